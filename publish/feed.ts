@@ -19,10 +19,13 @@ import { paths } from '@/lib/paths'
 import { describePicture } from '@/lib/pictures'
 import type { SiteSettings } from '@/lib/site-settings'
 import { slugOf } from '@/lib/slug'
+import type { Audio, Block } from '@/lib/story/document'
 import { feedLook, storyHtml } from '@/lib/story/html'
+import { readStory } from '@/lib/story/read'
 import { absoluteUrl } from '@/lib/structured-data'
 import { paragraphs, summary } from '@/lib/text'
 import { t } from '@/lib/texts'
+import { standardType } from '@/lib/upload-rules'
 import { escapeHtml } from './escape-html'
 
 // Characters that XML 1.0 doesn't allow: feed readers reject the whole feed for one of them.
@@ -105,6 +108,7 @@ export async function renderFeed(origin: string, settings: SiteSettings, topic?:
       date: new Date(date),
       category: category ? [{ name: category }] : [],
       // RSS expects an email address in <author>, so the name goes into Dublin Core's element.
+      ...enclosure(body, link),
       extensions: [{ name: 'dc:creator', objects: elements(namesIn(author)) }, ...media(item, origin)],
     })
   }
@@ -122,6 +126,25 @@ const contentHtml = (content: string) =>
   paragraphs(content)
     .map((lines) => `<p>${lines.map(escapeHtml).join('<br/>')}</p>`)
     .join('\n') || '<p></p>'
+
+/** The first sound of a story, for podcast apps. Its length isn't known: it is in the media library, which is for editors only. */
+function enclosure(body: unknown, link: string) {
+  const found = firstAudio(readStory(body)?.content ?? [])
+  if (!found || !URL.canParse(found.attrs.src, link)) return {}
+  const { href, pathname } = new URL(found.attrs.src, link)
+  return {
+    enclosure: { url: href, length: 0, type: standardType({ name: pathname, type: '' }) || 'audio/mpeg' },
+  }
+}
+
+function firstAudio(blocks: Block[]): Audio | undefined {
+  for (const block of blocks) {
+    const found =
+      block.type === 'audio' ? block : block.type === 'box' ? firstAudio(block.content) : undefined
+    if (found) return found
+  }
+  return undefined
+}
 
 const mimeTypes: Record<string, string> = {
   jpg: 'image/jpeg',

@@ -1,4 +1,5 @@
 import { cleanList } from './clean-list'
+import { isAudio, isBox, isVerse, readAudio, readBox, readVerse } from './blocks'
 import { readCode } from './code'
 import { readFigure, readFrame, readPicture } from './figures'
 import { formatIn, plainFormat, type Format } from './format'
@@ -23,7 +24,11 @@ function readElement(element: Element, place: Place, around: Format, on: Walk) {
   else if (name === 'figure') readFigure(element, place, around, on)
   else if (levelOf(element) !== null) readHeading(element, place, around, on)
   else if (name === 'ul' || name === 'ol' || name === 'menu') cleanList(element, place, around, on)
-  else if (name === 'blockquote') readQuote(element, place, around, on)
+  else if (name === 'blockquote' || element.hasAttribute('data-pull-quote'))
+    readQuote(element, place, around, on)
+  else if (isVerse(element) && !place.onlyText) readVerse(element, place, around, on)
+  else if (isAudio(element)) readAudio(element, place)
+  else if (isBox(element) && !place.onlyText) readBox(element, place, around, on)
   else if (name === 'pre' || name === 'listing' || name === 'xmp') readCode(element, place)
   else if (name === 'table') cleanTable(element, place, around, on)
   else if (element.hasAttribute('data-footnote')) readNote(element, place, on)

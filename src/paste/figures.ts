@@ -71,7 +71,9 @@ export function readFigure(figure: Element, place: Place, around: Format, on: Wa
 
   const bare = pictures.findLast((picture) => !picture.hasChildNodes())
   const quote =
-    made.length === 1 ? made.find((each) => each.matches('blockquote:not([data-cite])')) : undefined
+    made.length === 1
+      ? made.find((each) => each.matches('blockquote:not([data-cite]), [data-pull-quote]:not([data-cite])'))
+      : undefined
   const source = quote && captions.every(isPlainText) ? sourceIn(textOfPieces(words)) : ''
   const table = made.find(({ localName }) => localName === 'table')
   if (bare && words.length > 0) {

@@ -5,7 +5,7 @@ import type { StyleOf } from './styles'
 
 /** Elements that are no text of a story. `noscript` repeats what scripts load. */
 const dropped = new Set(
-  `script style noscript template meta link title base xml svg object embed audio video canvas map nav form input select option
+  `script style noscript template meta link title base xml svg object embed video canvas map nav form input select option
   textarea progress meter dialog o:p annotation annotation-xml`.split(/\s+/),
 )
 

@@ -5,7 +5,7 @@ import { linesOf } from './plain-text'
 
 /** Elements that may stand in Markdown; anything else in angle brackets is text. */
 const knownTag =
-  /^\s*<(?:!--|\/?(?:a|b|blockquote|br|center|cite|code|dd|details|div|dl|dt|em|figcaption|figure|h[1-6]|hr|i|img|kbd|li|mark|ol|p|picture|pre|q|s|small|source|span|strong|sub|summary|sup|table|tbody|td|th|thead|tr|u|ul)(?![\w:.@-]))/i
+  /^\s*<(?:!--|\/?(?:a|aside|audio|b|blockquote|br|center|cite|code|dd|details|div|dl|dt|em|figcaption|figure|h[1-6]|hr|i|img|kbd|li|mark|ol|p|picture|pre|q|s|small|source|span|strong|sub|summary|sup|table|tbody|td|th|thead|tr|u|ul)(?![\w:.@-]))/i
 
 const indentedLines = /^(?:(?: {4}| {0,3}\t)[^\n]*(?:\n|$)|[ \t]*\n)+/
 /** Frequent in lines of code, and rare in prose. */

@@ -1,5 +1,5 @@
 import { append, endLine, make, placeIn, straighten, walk, type Place, type Walk } from './place'
-import { childElements, childrenOf, elementsIn, nextFilled, textOf } from './dom'
+import { childElements, childrenOf, elementsIn, hasClass, nextFilled, textOf } from './dom'
 import type { Format } from './format'
 
 /** Longer ones (characters) are text of the story. */
@@ -42,6 +42,20 @@ function takeSource(quote: Element): string {
   return source
 }
 
+const isPullQuote = (quote: Element) =>
+  quote.hasAttribute('data-pull-quote') ||
+  [quote, quote.parentElement].some((element) => element && hasClass(element, /^(wp-block-)?pull-?quote$/))
+
+/** One paragraph of text only; null if it holds notes. */
+function pullQuoteOf(quote: Element, place: Place): Element | null {
+  if (elementsIn(quote).some((part) => part.hasAttribute('data-footnote'))) return null
+  const made = make(place, 'p')
+  made.setAttribute('data-pull-quote', '')
+  childElements(quote).forEach((each, index) => made.append(...(index > 0 ? [' '] : []), ...childrenOf(each)))
+  for (const br of elementsIn(made, 'br')) br.replaceWith(' ')
+  return made
+}
+
 /** A quote holds paragraphs; what else is in it parts it. */
 export function readQuote(quote: Element, place: Place, around: Format, on: Walk) {
   endLine(place)
@@ -66,6 +80,8 @@ export function readQuote(quote: Element, place: Place, around: Format, on: Walk
       place.into.append(child)
     }
   }
+  const pull = open && isPullQuote(quote) && pullQuoteOf(open, place)
+  if (pull) open?.replaceWith((open = pull))
   if (!source) return
   if (open) open.setAttribute('data-cite', source)
   else append(place, 'p', [{ kind: 'text', text: source, tags: [] }])

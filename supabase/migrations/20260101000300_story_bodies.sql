@@ -25,7 +25,7 @@ begin
       lateral (select jsonb_typeof(value) as type, value #>> '{}' as text) as its
     where not coalesce(case
       when name = 'type' then type = 'string' and text in ('doc', 'paragraph', 'heading', 'bulletList', 'orderedList', 'listItem',
-        'blockquote', 'pullQuote', 'picture', 'gallery', 'embed', 'codeBlock', 'table', 'tableRow', 'tableHeader', 'tableCell',
+        'blockquote', 'pullQuote', 'verse', 'box', 'picture', 'gallery', 'embed', 'audio', 'codeBlock', 'table', 'tableRow', 'tableHeader', 'tableCell',
         'horizontalRule', 'hardBreak', 'footnote', 'text', 'bold', 'italic', 'strike', 'code', 'superscript', 'subscript', 'link')
       when name in ('content', 'marks') and type = 'array'
         then not exists (select from jsonb_array_elements(value) as child where not (jsonb_typeof(child) = 'object' and child ? 'type'))
@@ -34,7 +34,7 @@ begin
       when name in ('src', 'poster')
         then type = 'string' and (text ~* '^(https?://|/(?![/\\]))[^[:space:][:cntrl:]]+$' or name = 'poster' and text = '')
       when name in ('text', 'cite', 'alt', 'credit', 'title', 'caption') then type = 'string'
-      when name in ('v', 'level', 'start', 'w', 'h') and type = 'number' then value::numeric between 0 and 1000000 and value::numeric % 1 = 0
+      when name in ('v', 'level', 'start', 'w', 'h', 'seconds') and type = 'number' then value::numeric between 0 and 1000000 and value::numeric % 1 = 0
       when name in ('x', 'y') and type = 'number' then value::numeric between 0 and 100 and value::numeric % 1 = 0
       when name = 'decorative' then type = 'boolean'
       when name = 'width' then text in ('text', 'wide', 'full')
@@ -75,12 +75,12 @@ begin
     select block, block ->> 'type', (
       select string_agg(case part ->> 'type' when 'text' then part ->> 'text' when 'hardBreak' then E'\n' end, '' order by place)
       from jsonb_array_elements(case
-        when jsonb_typeof(block -> 'content') = 'array' and block ->> 'type' in ('paragraph', 'heading', 'picture', 'codeBlock', 'footnote')
+        when jsonb_typeof(block -> 'content') = 'array' and block ->> 'type' in ('paragraph', 'heading', 'pullQuote', 'verse', 'picture', 'codeBlock')
           then block -> 'content' else '[]' end) with ordinality as parts (part, place))
     from jsonb_array_elements(case when jsonb_typeof(parent -> 'content') = 'array' then parent -> 'content' else '[]' end) as block
   loop
     case kind
-      when 'paragraph', 'heading', 'picture', 'codeBlock' then
+      when 'paragraph', 'heading', 'verse', 'picture', 'codeBlock' then
         texts := texts || coalesce(inline, '');
       when 'bulletList', 'orderedList' then
         lines := '{}';
@@ -96,9 +96,16 @@ begin
       when 'blockquote' then
         texts := texts || private.story_blocks(node);
         if node #>> '{attrs,cite}' <> '' then texts := texts || ('— ' || (node #>> '{attrs,cite}')); end if;
+      when 'pullQuote' then
+        if node #>> '{attrs,cite}' <> '' then
+          texts := texts || coalesce(inline, '') || ('— ' || (node #>> '{attrs,cite}'));
+        end if;
+      when 'box' then
+        if node #>> '{attrs,title}' <> '' then texts := texts || (node #>> '{attrs,title}'); end if;
+        texts := texts || private.story_blocks(node);
       when 'gallery' then
         texts := texts || private.story_blocks(node);
-      when 'embed' then
+      when 'embed', 'audio' then
         texts := texts || coalesce(node #>> '{attrs,title}', '');
       when 'table' then
         if node #>> '{attrs,caption}' <> '' then texts := texts || (node #>> '{attrs,caption}'); end if;
@@ -136,11 +143,11 @@ begin
 end;
 $$;
 
--- Whether there is something to read or to look at: a picture, a gallery or a film needs no words.
+-- Whether there is something to read or to look at: a picture, a gallery, a film or a sound needs no words.
 create function private.has_content(content text, body jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select content ~ '\S' or coalesce(jsonb_path_exists(body,
-    'lax $.content[*] ? (@.type == "picture" || @.type == "gallery" || @.type == "embed")'), false);
+    'lax $.content[*] ? (@.type == "picture" || @.type == "gallery" || @.type == "embed" || @.type == "audio")'), false);
 $$;
 
 -- Checks and triggers run as the role that writes a row.

@@ -1,11 +1,12 @@
 /** What a paste's result may have: elements, their attributes, and what they may be in. */
 const inline = ['strong', 'em', 's', 'code', 'sup', 'sub', 'a', 'span', 'br']
-const top = ['p', 'h2', 'h3', 'ul', 'ol', 'blockquote', 'pre', 'table', 'hr', 'figure']
-const marks = ['p', 'h2', 'h3', 'figcaption', ...inline]
+const top = ['p', 'h2', 'h3', 'ul', 'ol', 'blockquote', 'pre', 'table', 'hr', 'figure', 'aside', 'div']
+const marks = ['p', 'h2', 'h3', 'figcaption', 'div', ...inline]
 const places: Record<string, string[]> = {
-  ...Object.fromEntries(top.map((name) => [name, ['body', 'li']])),
+  ...Object.fromEntries(top.map((name) => [name, ['body', 'li', 'aside']])),
   ...Object.fromEntries(inline.map((name) => [name, marks])),
-  p: ['body', 'li', 'blockquote', 'td', 'th'],
+  p: ['body', 'li', 'aside', 'blockquote', 'td', 'th'],
+  br: marks,
   li: ['ul', 'ol'],
   caption: ['table'],
   // The parser adds it.
@@ -21,6 +22,14 @@ const attributes: Record<string, RegExp> = {
   'span data-footnote': /^$/,
   'blockquote data-cite': /^[^\s].*$/,
   'figure data-picture': /^\d+$/,
+  'p data-pull-quote': /^$/,
+  'p data-cite': /^[^\s].*$/,
+  'div data-verse': /^$/,
+  'div data-audio': /^$/,
+  'div data-src': /^(https?:\/\/|\/(?![/\\]))/,
+  'div data-title': /^/,
+  'aside data-box': /^$/,
+  'aside data-title': /^[^\s].*$/,
   'table data-merged': /^“.*”$/,
 }
 

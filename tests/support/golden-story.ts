@@ -75,13 +75,41 @@ export const goldenStory: StoryDocument = {
       attrs: { cite: 'Somebody' },
       content: [paragraph('Said this.'), paragraph('And that.')],
     },
-    { type: 'pullQuote', content: [text('Repeated for the eye')] },
+    { type: 'pullQuote', attrs: { cite: '' }, content: [text('Repeated for the eye')] },
     picture('boat', 'A boat on the lake'),
     {
       type: 'gallery',
       content: [picture('left', 'On the left', { x: 20, y: 80 }), picture('right', 'On the right')],
     },
     { type: 'embed', attrs: { provider: 'youtube', id: 'dQw4w9WgXcQ', title: 'A film', poster: '' } },
+    {
+      type: 'pullQuote',
+      attrs: { cite: 'Ana Lima' },
+      content: [text('Only '), text('here', { type: 'bold' })],
+    },
+    {
+      type: 'verse',
+      content: [
+        text('The river'),
+        { type: 'hardBreak' },
+        text('    goes home'),
+        { type: 'hardBreak' },
+        { type: 'hardBreak' },
+        text('again', { type: 'italic' }),
+      ],
+    },
+    {
+      type: 'box',
+      attrs: { title: 'How to get there' },
+      content: [
+        paragraph('By boat.'),
+        { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph('In May')] }] },
+      ],
+    },
+    {
+      type: 'audio',
+      attrs: { src: '/storage/v1/object/public/media_library/river.mp3', title: 'The river', seconds: 75 },
+    },
     { type: 'codeBlock', content: [{ type: 'text', text: 'if (a < b) {\n  return\n}' }] },
     {
       type: 'table',
@@ -144,6 +172,23 @@ On the left
 On the right
 
 A film
+
+Only here
+
+— Ana Lima
+
+The river
+    goes home
+
+again
+
+How to get there
+
+By boat.
+
+• In May
+
+The river
 
 if (a < b) {
   return

@@ -23,7 +23,7 @@ const readings = (body: unknown) => {
 
 /** Elements and attributes that readers make; none of them runs a script. */
 const tag =
-  /<\/?(?:div|p|h[23]|ul|ol|li|figure|figcaption|blockquote|img|picture|source|button|svg|path|a|pre|code|table|caption|tbody|tr|t[hd]|hr|br|strong|em|s|su[bp]|section|span|nav|details|summary|style|link)(?: [a-zA-Z-]+(?:="[^"<>]*")?)*\/?>/g
+  /<\/?(?:div|p|h[23]|ul|ol|li|figure|figcaption|blockquote|img|picture|source|button|svg|path|a|pre|code|table|caption|tbody|tr|t[hd]|hr|br|strong|em|s|su[bp]|section|span|nav|aside|audio|details|summary|style|link)(?: [a-zA-Z-]+(?:="[^"<>]*")?)*\/?>/g
 
 function expectHarmless(body: unknown) {
   const { page, feed } = readings(body)

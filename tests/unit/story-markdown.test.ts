@@ -46,6 +46,27 @@ On the right right credit
 
 [A film](https://www.youtube.com/watch?v=dQw4w9WgXcQ)
 
+> Only **here**
+>
+> — Ana Lima
+
+<pre class="verse">The river
+    goes home
+
+<em>again</em></pre>
+
+<aside class="box">
+
+#### How to get there
+
+By boat.
+
+- In May
+
+</aside>
+
+<audio controls src="/storage/v1/object/public/media_library/river.mp3" title="The river"></audio>
+
 \`\`\`
 if (a < b) {
   return

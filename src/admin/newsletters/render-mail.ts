@@ -36,7 +36,7 @@ const cell = ' style="padding:8px;border:1px solid #999999;text-align:left;verti
 /** Inline styles that mail programs know; no colours of text, so that programs in the dark can choose theirs. */
 const look: Look = {
   url: mailUrl,
-  elements: { figure: 'div', figcaption: 'p' },
+  elements: { aside: 'div', figure: 'div', figcaption: 'p' },
   attributes: {
     p: text,
     small,
@@ -46,6 +46,7 @@ const look: Look = {
     ol: text,
     li: ' style="font-size:17px;line-height:27px"',
     blockquote: ' style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #999999"',
+    aside: ' style="margin:0 0 16px;padding:16px 16px 0;border:1px solid #999999"',
     figure: ' style="margin:0 0 16px"',
     figcaption: small,
     img: image,

@@ -16,6 +16,8 @@ const editGallery: Tool = {
   label: 'Edit gallery',
   run: (_, open) => open('gallery'),
 }
+const audioTitle: Tool = { id: 'audioTitle', label: 'Title', run: (_, open) => open('audioTitle') }
+const boxTitle: Tool = { id: 'boxTitle', label: 'Title', run: (_, open) => open('boxTitle') }
 const cite: Tool = { id: 'cite', label: 'Source', run: (_, open) => open('cite') }
 
 const remove = (name: string): Tool => ({
@@ -102,7 +104,10 @@ export function contextTools(editor: Editor): { name: string; tools: Tool[] } | 
   if (selected === 'picture') return { name: 'Picture', tools: [editPicture, ...gallery, remove('Picture')] }
   if (selected === 'gallery') return { name: 'Gallery', tools: [...gallery, remove('Gallery')] }
   if (selected === 'embed') return { name: 'Video', tools: [editEmbed, remove('Video')] }
+  if (selected === 'audio') return { name: 'Audio', tools: [audioTitle, remove('Audio')] }
   if (editor.isActive('table')) return { name: 'Table', tools: tableTools }
   if (editor.isActive('blockquote')) return { name: 'Quotation', tools: [cite] }
+  if (editor.isActive('pullQuote')) return { name: 'Pull quote', tools: [cite] }
+  if (editor.isActive('box')) return { name: 'Box', tools: [boxTitle] }
   return null
 }

@@ -5,11 +5,11 @@ import { Extension } from '@tiptap/core'
 import { search } from 'prosemirror-search'
 import type { OpenDialog } from './dialogs/story-dialog'
 import { raisedMarks, StoryLink } from './marks'
-import { EmbedNode } from './nodes/embed'
+import { AudioNode, EmbedNode } from './nodes/embed'
 import { FootnoteNode } from './nodes/footnote'
 import { GalleryNode, PictureNode } from './nodes/picture'
 import { tableNodes } from './nodes/table'
-import { PullQuote, StoryBlockquote, StoryDocumentNode } from './nodes/texts'
+import { Box, PullQuote, StoryBlockquote, StoryDocumentNode, Verse } from './nodes/texts'
 import { Uploads } from './uploads'
 
 /** How much a text may have: a whole story, paragraphs and lists (an answer), or one line (a footnote). */
@@ -55,9 +55,12 @@ export function storyExtensions(kind: StoryKind, placeholder: string, screen: Ed
     StarterKit.configure({ ...base, heading: { levels: [2, 3] }, undoRedo: { depth: 10_000 } }),
     StoryBlockquote,
     PullQuote,
+    Verse,
+    Box,
     PictureNode.configure({ open }),
     GalleryNode,
     EmbedNode,
+    AudioNode,
     FootnoteNode.configure({ open }),
     ...tableNodes,
     ...raisedMarks,

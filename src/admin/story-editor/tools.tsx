@@ -1,5 +1,6 @@
 import type { ChainedCommands, Editor } from '@tiptap/core'
 import {
+  AudioLines,
   Bold,
   Code,
   Film,
@@ -16,10 +17,12 @@ import {
   Quote,
   Redo2,
   SquareCode,
+  StickyNote,
   Strikethrough,
   Subscript,
   Superscript,
   Table,
+  Text,
   Undo2,
   Asterisk,
 } from 'lucide-react'
@@ -138,11 +141,14 @@ export const toolGroups: Tool[][] = [
     toggle('pullQuote', 'Pull quote', <MessageSquareQuote />, undefined, (chain) =>
       chain.toggleNode('pullQuote', 'paragraph'),
     ),
+    toggle('verse', 'Verse', <Text />, undefined, (chain) => chain.toggleNode('verse', 'paragraph')),
+    toggle('box', 'Box', <StickyNote />, undefined, (chain) => chain.toggleWrap('box')),
   ],
   [
     insertion('picture', 'Picture', <Image />, 'library'),
     insertion('gallery', 'Gallery', <Images />, 'newGallery'),
     insertion('embed', 'Video', <Film />, 'newEmbed'),
+    insertion('audio', 'Audio', <AudioLines />, 'newAudio'),
     insertion('footnote', 'Footnote', <Asterisk />, 'newFootnote', 'Control+Alt+F'),
     {
       id: 'table',

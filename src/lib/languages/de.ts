@@ -120,6 +120,7 @@ const words: Record<Text, string> = {
   Footnotes: 'Fußnoten',
   'Footnote {n}': 'Fußnote {n}',
   'Back to footnote {n} in the text': 'Zurück zu Fußnote {n} im Text',
+  Audio: 'Audio',
   'Film on {name}': 'Film bei {name}',
   'Play (loads from {name})': 'Abspielen (lädt von {name})',
   'Play {title} (loads from {name})': '{title} abspielen (lädt von {name})',

@@ -111,6 +111,7 @@ export const texts = {
     'Footnotes',
     'Footnote {n}',
     'Back to footnote {n} in the text',
+    'Audio',
     'Film on {name}',
     'Play (loads from {name})',
     'Play {title} (loads from {name})',

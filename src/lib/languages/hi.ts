@@ -115,6 +115,7 @@ const words: Record<Text, string> = {
   Footnotes: 'पाद-टिप्पणियाँ',
   'Footnote {n}': 'पाद-टिप्पणी {n}',
   'Back to footnote {n} in the text': 'पाठ में पाद-टिप्पणी {n} पर लौटें',
+  Audio: 'ऑडियो',
   'Film on {name}': '{name} पर वीडियो',
   'Play (loads from {name})': 'चलाएँ ({name} से लोड होगा)',
   'Play {title} (loads from {name})': 'चलाएँ: {title} ({name} से लोड होगा)',

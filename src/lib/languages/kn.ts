@@ -116,6 +116,7 @@ const words: Record<Text, string> = {
   Footnotes: 'ಅಡಿಟಿಪ್ಪಣಿಗಳು',
   'Footnote {n}': 'ಅಡಿಟಿಪ್ಪಣಿ {n}',
   'Back to footnote {n} in the text': 'ಅಡಿಟಿಪ್ಪಣಿ {n}: ಬರಹಕ್ಕೆ ಹಿಂತಿರುಗಿ',
+  Audio: 'ಆಡಿಯೊ',
   'Film on {name}': 'ವಿಡಿಯೊ: {name}',
   'Play (loads from {name})': 'ಪ್ಲೇ ಮಾಡಿ ({name} ತಾಣದಿಂದ ಲೋಡ್ ಆಗುತ್ತದೆ)',
   'Play {title} (loads from {name})': 'ಪ್ಲೇ ಮಾಡಿ: {title} ({name} ತಾಣದಿಂದ ಲೋಡ್ ಆಗುತ್ತದೆ)',

@@ -22,8 +22,14 @@ export type ListItem = { type: 'listItem'; content: Block[] }
 type BulletList = { type: 'bulletList'; content: ListItem[] }
 type OrderedList = { type: 'orderedList'; attrs?: { start: number }; content: ListItem[] }
 type Blockquote = { type: 'blockquote'; attrs?: { cite: string }; content: Paragraph[] }
-/** A sentence of the story, repeated for the eye. */
-type PullQuote = { type: 'pullQuote'; content?: TextNode[] }
+/** A sentence of the story, repeated for the eye; with who said it, it is a quotation. */
+type PullQuote = { type: 'pullQuote'; attrs?: { cite: string }; content?: TextNode[] }
+/** Lines with the spaces in front of them. */
+export type Verse = { type: 'verse'; content?: (TextNode | HardBreak)[] }
+/** An aside, with a heading if it has a title. */
+type Box = { type: 'box'; attrs?: { title: string }; content: Block[] }
+/** A file of sound; 0 seconds if its length is not known. */
+export type Audio = { type: 'audio'; attrs: { src: string; title: string; seconds: number } }
 export type PictureWidth = 'text' | 'wide' | 'full'
 /**
  * Its caption is its content. `w` and `h` are pixels, 0 if unknown; `x` and `y` the point that stays in view where the picture is
@@ -64,9 +70,12 @@ export type Block =
   | OrderedList
   | Blockquote
   | PullQuote
+  | Verse
+  | Box
   | StoryPicture
   | Gallery
   | Embed
+  | Audio
   | CodeBlock
   | Table
   | HorizontalRule

@@ -8,6 +8,7 @@ import {
   type Mark,
   type StoryPicture,
   type TextNode,
+  type Verse,
 } from './document'
 import { embedLink } from './embeds'
 import { headingText } from './headings'
@@ -23,6 +24,7 @@ type Part =
   | 'ol'
   | 'li'
   | 'blockquote'
+  | 'aside'
   | 'figure'
   | 'figcaption'
   | 'img'
@@ -104,6 +106,8 @@ function block(node: Block, context: Context): string {
       return node.content.map((each) => picture(each, context)).join('\n')
     case 'embed':
       return fileLink(embedLink(node.attrs), node.attrs.title, context)
+    case 'audio':
+      return fileLink(node.attrs.src, node.attrs.title, context)
     case 'codeBlock':
       return element('pre', `<code>${inlines(node.content, context)}</code>`, context)
     case 'table': {
@@ -122,9 +126,20 @@ function block(node: Block, context: Context): string {
     }
     case 'horizontalRule':
       return `<hr${context.attributes?.hr ?? ''}/>`
-    // It repeats a sentence of the story.
-    case 'pullQuote':
-      return ''
+    case 'pullQuote': {
+      // Without a source it repeats a sentence of the story.
+      const cite = citeOf(node.attrs?.cite, context)
+      return (
+        cite && element('blockquote', element('p', inlines(node.content, context), context) + cite, context)
+      )
+    }
+    case 'verse':
+      return element('p', inlines(withSpaces(node), context), context)
+    case 'box': {
+      const title = node.attrs?.title
+      const heading = title ? element('p', `<strong>${escapeHtml(title)}</strong>`, context) : ''
+      return element('aside', heading + blocks(node.content, context), context)
+    }
     default:
       return unknownNode(node) ?? ''
   }
@@ -134,6 +149,18 @@ function fileLink(link: string | null, title: string, context: Context): string 
   const url = link && context.url(link)
   return url ? element('p', `<a href="${escapeHtml(url)}">${escapeHtml(title || url)}</a>`, context) : ''
 }
+
+/** A poem whose spaces at the beginning of lines are shown. */
+const withSpaces = ({ content = [] }: Verse) =>
+  content.map((node, index) =>
+    node.type === 'text' && content[index - 1]?.type !== 'text'
+      ? { ...node, text: node.text.replace(/^ +/, (spaces) => '\u00a0'.repeat(spaces.length)) }
+      : node,
+  )
+
+/** Text with its marks, as HTML in another format. */
+export const inlineHtml = (nodes: readonly Inline[] | undefined, look: Look) =>
+  inlines(nodes, { ...look, numbers: new Map() })
 
 function picture({ attrs, content }: StoryPicture, context: Context): string {
   const src = context.url(attrs.src)

@@ -43,7 +43,9 @@ const blockKinds: Record<Block['type'], Kind> = {
   bulletList: { content: ['listItem'] },
   orderedList: { content: ['listItem'], attrs: { start: 'start' } },
   blockquote: { content: ['paragraph'], attrs: { cite: 'text' } },
-  pullQuote: { content: ['text'] },
+  pullQuote: { content: ['text'], attrs: { cite: 'text' } },
+  verse: { content: ['text', 'hardBreak'] },
+  box: { content: 'blocks', attrs: { title: 'text' } },
   picture: {
     content: ['text'],
     attrs: {
@@ -60,6 +62,7 @@ const blockKinds: Record<Block['type'], Kind> = {
   },
   gallery: { content: ['picture'], least: 2, most: mostInGallery },
   embed: { attrs: { provider: 'provider', id: 'film', title: 'text', poster: 'urlOrNone' } },
+  audio: { attrs: { src: 'url', title: 'text', seconds: 'count' } },
   codeBlock: { content: ['text'] },
   table: { content: ['tableRow'], most: mostRows, attrs: { caption: 'text' } },
   horizontalRule: {},

@@ -10,7 +10,9 @@ import {
   type Table,
   type TextNode,
 } from './document'
+import { escapeHtml } from '../mail/compose'
 import { embedLink } from './embeds'
+import { inlineHtml } from './html'
 import { footnotesOf, noteNumbers } from './plain-text'
 
 type Context = { numbers: Map<Footnote, number>; inHeading?: boolean; inTable?: boolean }
@@ -71,8 +73,22 @@ function block(node: Block, context: Context, otherMarker: boolean): string {
       const cite = node.attrs?.cite ? `\n\n— ${escaped(node.attrs.cite, context)}` : ''
       return quoted(blocks(node.content, context) + cite)
     }
-    case 'pullQuote':
-      return quoted(inlines(node.content, context))
+    case 'pullQuote': {
+      const cite = node.attrs?.cite ? `\n\n— ${escaped(node.attrs.cite, context)}` : ''
+      return quoted(inlines(node.content, context) + cite)
+    }
+    // Markdown has nothing for these, but HTML.
+    case 'verse':
+      return `<pre class="verse">${inlineHtml(node.content, { url: (url) => url }).replaceAll('<br/>', '\n')}</pre>`
+    case 'box': {
+      const title = node.attrs?.title
+      const heading = title ? [`#### ${escaped(title, { ...context, inHeading: true })}`] : []
+      return ['<aside class="box">', ...heading, blocks(node.content, context), '</aside>'].join('\n\n')
+    }
+    case 'audio': {
+      const { src, title } = node.attrs
+      return `<audio controls src="${escapeHtml(src)}" title="${escapeHtml(title)}"></audio>`
+    }
     case 'picture':
       return picture(node, context)
     case 'gallery':

@@ -14,7 +14,9 @@ const isFilled = /[^ \t\n\r\f\v]/
 
 /** Whether there is something to look at, which needs no words. The database asks the same (`private.has_content`). */
 export const isShowing = (story: StoryDocument | null | undefined) =>
-  story?.content.some(({ type }) => type === 'picture' || type === 'gallery' || type === 'embed') ?? false
+  story?.content.some(
+    ({ type }) => type === 'picture' || type === 'gallery' || type === 'embed' || type === 'audio',
+  ) ?? false
 
 export function footnotesOf(story: StoryDocument): Footnote[] {
   const found: Footnote[] = []
@@ -43,6 +45,7 @@ function blockTexts(block: Block): string[] {
     case 'paragraph':
     case 'heading':
     case 'picture':
+    case 'verse':
     case 'codeBlock':
       return [inlineText(block.content ?? [])]
     case 'bulletList':
@@ -57,7 +60,10 @@ function blockTexts(block: Block): string[] {
     }
     case 'gallery':
       return block.content.flatMap(blockTexts)
+    case 'box':
+      return [...(block.attrs?.title ? [block.attrs.title] : []), ...block.content.flatMap(blockTexts)]
     case 'embed':
+    case 'audio':
       return [block.attrs.title]
     case 'table':
       return [
@@ -66,8 +72,11 @@ function blockTexts(block: Block): string[] {
           .map((row) => row.content.map((cell) => cell.content.flatMap(blockTexts).join(' ')).join(' | '))
           .join('\n'),
       ]
-    // It repeats a sentence of the story.
-    case 'pullQuote':
+    case 'pullQuote': {
+      // Without a source it repeats a sentence of the story.
+      const cite = block.attrs?.cite
+      return cite ? [inlineText(block.content ?? []), `— ${cite}`] : []
+    }
     case 'horizontalRule':
       return []
     default:

@@ -1,6 +1,13 @@
 import clsx from 'clsx'
 import { Fragment, useMemo, type ReactNode } from 'react'
-import { unknownNode, type Block, type Footnote, type Heading, type StoryPicture } from '@/lib/story/document'
+import {
+  unknownNode,
+  type Audio,
+  type Block,
+  type Footnote,
+  type Heading,
+  type StoryPicture,
+} from '@/lib/story/document'
 import { footnotesOf, noteNumbers } from '@/lib/story/plain-text'
 import { headingAnchors, type Anchor } from '@/lib/story/headings'
 import { readStory } from '@/lib/story/read'
@@ -106,9 +113,23 @@ function block(node: Block, context: Context, index: number): ReactNode {
       )
     case 'pullQuote':
       return (
-        <p aria-hidden dir={dir} className="story-pull-quote">
-          {texts(node.content?.map(withoutLink))}
+        <div aria-hidden={node.attrs?.cite ? undefined : true} className="story-pull-quote">
+          <p dir={dir}>{texts(node.content?.map(withoutLink))}</p>
+          {node.attrs?.cite && <p dir="auto">— {node.attrs.cite}</p>}
+        </div>
+      )
+    case 'verse':
+      return (
+        <p dir={dir} className="story-verse">
+          {inlines(node.content, context)}
         </p>
+      )
+    case 'box':
+      return (
+        <div role="note" aria-label={node.attrs?.title || undefined} className="story-box">
+          {node.attrs?.title && <p dir="auto">{node.attrs.title}</p>}
+          {blocks(node.content, { ...context, isTop: false })}
+        </div>
       )
     case 'picture':
       return <StoryFigure picture={node} />
@@ -122,6 +143,8 @@ function block(node: Block, context: Context, index: number): ReactNode {
       )
     case 'embed':
       return <EmbedCard attrs={node.attrs} />
+    case 'audio':
+      return <AudioPlayer attrs={node.attrs} />
     case 'codeBlock':
       return (
         // It scrolls sideways.
@@ -193,6 +216,22 @@ function StoryFigure({ picture, inGallery = false }: { picture: StoryPicture; in
           {credit && <span className="text-muted"> {credit}</span>}
         </figcaption>
       )}
+    </figure>
+  )
+}
+
+/** The browser's player, which loads nothing before it is started. Print has the file's URL. */
+function AudioPlayer({ attrs: { src, title, seconds } }: Pick<Audio, 'attrs'>) {
+  const name = title || t('Audio')
+  return (
+    <figure>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <audio controls preload="none" src={src} aria-label={name} data-print="hide" className="w-full" />
+      <figcaption dir="auto">
+        <a href={src}>{name}</a>
+        {seconds > 0 && ` · ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}
+        <span className="hidden print:inline"> {src}</span>
+      </figcaption>
     </figure>
   )
 }

@@ -21,7 +21,7 @@ function fixturesOf(file: string): Fixture[] {
 
 const onLines = (html = '') => html.replace(betweenElements, '$1\n')
 const betweenElements =
-  /(<\/(?:p|h2|h3|ul|ol|li|blockquote|pre|table|tr|th|td|figure|caption)>|<hr>|<(?:ul|ol|ol start="\d+"|table(?: data-merged="[^"]*")?|tr|blockquote(?: data-cite="[^"]*")?)>)(?=<)/g
+  /(<\/(?:p|h2|h3|ul|ol|li|blockquote|pre|table|tr|th|td|figure|caption|aside)>|<hr>|<(?:aside[^>]*|ul|ol|ol start="\d+"|table(?: data-merged="[^"]*")?|tr|blockquote(?: data-cite="[^"]*")?)>)(?=<)/g
 
 const sources = ['word', 'word-web', 'google-docs', 'pages', 'web', 'markdown']
 

@@ -5,6 +5,7 @@ import type { Embed, Footnote, Gallery, StoryPicture } from '@/lib/story/documen
 import { EditingPicker } from '@/admin/pictures/LibraryPicker'
 import { Dialog } from '@/ui/Dialog'
 import { blockPlace } from '../block-place'
+import { secondsOf } from '../nodes/embed'
 import { pictureOfMedia } from '../nodes/picture'
 import { selectedOf } from '../selected-object'
 import { EmbedDialog } from './EmbedDialog'
@@ -24,7 +25,7 @@ type StoryDialogsProps = {
   LineEditor: ComponentType<LineEditorProps>
 }
 
-const large: StoryDialog[] = ['library', 'gallery', 'newGallery']
+const large: StoryDialog[] = ['library', 'newAudio', 'gallery', 'newGallery']
 
 export function StoryDialogs(props: StoryDialogsProps) {
   const { dialog, onClose } = props
@@ -90,6 +91,18 @@ function Body(props: StoryDialogsProps & { dialog: StoryDialog }) {
       )
     case 'library':
       return <EditingPicker onPick={(media) => insert(pictureOfMedia(media), 'Picture inserted')} />
+    case 'newAudio':
+      return (
+        <EditingPicker
+          kind="audio"
+          onPick={({ url, file_name }) =>
+            void secondsOf(url).then((seconds) => {
+              const title = file_name.replace(/\.\w+$/, '')
+              insert({ type: 'audio', attrs: { src: url, title, seconds } }, 'Audio inserted')
+            })
+          }
+        />
+      )
     case 'newGallery':
     case 'gallery':
       return (
@@ -129,16 +142,35 @@ function Body(props: StoryDialogsProps & { dialog: StoryDialog }) {
         />
       )
     }
-    case 'cite':
+    case 'cite': {
+      const quote = editor.isActive('pullQuote') ? 'pullQuote' : 'blockquote'
       return (
         <TextDialog
           label="Source"
           help="Who said or wrote it. If empty, nothing is shown."
-          value={String(editor.getAttributes('blockquote').cite ?? '')}
-          onSave={setAttribute('blockquote', 'cite', 'Source changed')}
+          value={String(editor.getAttributes(quote).cite ?? '')}
+          onSave={setAttribute(quote, 'cite', 'Source changed')}
           onCancel={onClose}
         />
       )
+    }
+    case 'audioTitle':
+    case 'boxTitle': {
+      const type = dialog === 'audioTitle' ? 'audio' : 'box'
+      return (
+        <TextDialog
+          label="Title"
+          help={
+            type === 'audio'
+              ? 'What is heard, for readers and search.'
+              : 'Shown above what is in the box. It may be empty.'
+          }
+          value={String(editor.getAttributes(type).title ?? '')}
+          onSave={setAttribute(type, 'title', 'Title changed')}
+          onCancel={onClose}
+        />
+      )
+    }
     case 'tableCaption':
       return (
         <TextDialog

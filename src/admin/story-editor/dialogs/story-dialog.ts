@@ -2,6 +2,7 @@ export const dialogTitles = {
   link: 'Link',
   library: 'Picture',
   newEmbed: 'Video',
+  newAudio: 'Audio',
   newGallery: 'Gallery',
   newFootnote: 'Footnote',
   help: 'Keyboard help',
@@ -10,6 +11,8 @@ export const dialogTitles = {
   gallery: 'Edit gallery',
   embed: 'Edit video',
   footnote: 'Footnote',
+  audioTitle: 'Title of the audio',
+  boxTitle: 'Title of the box',
   cite: 'Source of the quotation',
   tableCaption: 'Caption of the table',
 }

@@ -1,27 +1,27 @@
 import { Node } from '@tiptap/core'
 import { Plugin, type NodeSelection } from '@tiptap/pm/state'
 import { assetUrl } from '@/data/media/assets'
-import type { Embed } from '@/lib/story/document'
+import { sourcePattern, type Audio as Sound, type Embed } from '@/lib/story/document'
 import { embedLink, filmOf } from '@/lib/story/embeds'
 
-const names = ['provider', 'id', 'title', 'poster'] as const
+const dataAttributes = (names: string[]) =>
+  Object.fromEntries(
+    names.map((name) => [
+      name,
+      {
+        default: '',
+        parseHTML: (element: HTMLElement) => element.dataset[name] ?? '',
+        renderHTML: (attrs: Record<string, unknown>) => ({ [`data-${name}`]: String(attrs[name]) }),
+      },
+    ]),
+  )
 
 export const EmbedNode = Node.create({
   name: 'embed',
   group: 'block',
   atom: true,
   draggable: true,
-  addAttributes: () =>
-    Object.fromEntries(
-      names.map((name) => [
-        name,
-        {
-          default: '',
-          parseHTML: (element: HTMLElement) => element.dataset[name] ?? '',
-          renderHTML: (attrs: Record<string, unknown>) => ({ [`data-${name}`]: String(attrs[name]) }),
-        },
-      ]),
-    ),
+  addAttributes: () => dataAttributes(['provider', 'id', 'title', 'poster']),
   parseHTML: () => [{ tag: 'div[data-provider][data-id]' }],
   renderHTML: ({ HTMLAttributes, node }) => {
     const attrs = node.attrs as Embed['attrs']
@@ -44,3 +44,38 @@ export const EmbedNode = Node.create({
     return [new Plugin({ props: { handleTextInput } })]
   },
 })
+
+/** A sound of the library; 0 seconds if its length is not known. */
+export const AudioNode = EmbedNode.extend({
+  name: 'audio',
+  addAttributes: () => ({
+    ...dataAttributes(['src', 'title']),
+    seconds: {
+      default: 0,
+      parseHTML: (element: HTMLElement) => Number(element.dataset.seconds) || 0,
+      renderHTML: ({ seconds }: Record<string, unknown>) => ({ 'data-seconds': String(seconds) }),
+    },
+  }),
+  parseHTML: () => [
+    {
+      tag: 'div[data-audio]',
+      getAttrs: (element) => (sourcePattern.test(element.dataset.src ?? '') ? null : false),
+    },
+  ],
+  renderHTML: ({ HTMLAttributes, node }) => {
+    const { title, src } = node.attrs as Sound['attrs']
+    return ['div', { ...HTMLAttributes, 'data-audio': '', class: 'story-embed' }, `Audio: ${title || src}`]
+  },
+})
+
+/** The length of a sound in whole seconds; 0 if the browser can't tell, or takes too long. */
+export const secondsOf = (url: string) =>
+  new Promise<number>((resolve) => {
+    const audio = new Audio()
+    const done = () => resolve(Number.isFinite(audio.duration) ? Math.round(audio.duration) : 0)
+    audio.preload = 'metadata'
+    audio.addEventListener('loadedmetadata', done)
+    audio.addEventListener('error', done)
+    setTimeout(done, 3000)
+    audio.src = assetUrl(url)
+  })
