@@ -28,7 +28,7 @@ const sqlAlone = [
     '{plans,admin-search,revised-at,article-drafts,article-versions,schedule,previews,edition-dates,email-addresses,client-ip,build-hook}',
   ),
   files(
-    '{public-limits,costly-filters,deploy-check-{database,address},order,newsletter-{sign-up,sending,hosted}}',
+    '{public-limits,costly-filters,deploy-check-{database,address},order,newsletter-{sign-up,sending,hosted},desk-mails}',
   ),
 ]
 /** The embedded database has its own grants, extensions and collations: what shows them runs there as well. */

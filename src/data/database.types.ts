@@ -119,14 +119,14 @@ export type Database = {
                   ]
                 },"chat_sessions": {
                   Row: {
-                    "answered_at": string | null,"created_at": string,"is_handled": boolean,"last_message": string,"last_message_at": string,"last_sender": string,"session_id": string
+                    "answered_at": string | null,"created_at": string,"email": string | null,"is_handled": boolean,"last_message": string,"last_message_at": string,"last_sender": string,"session_id": string,"waiting_since": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "answered_at"?: string | null,"created_at"?: string,"is_handled"?: boolean,"last_message": string,"last_message_at": string,"last_sender": string,"session_id": string
+                    "answered_at"?: string | null,"created_at"?: string,"email"?: string | null,"is_handled"?: boolean,"last_message": string,"last_message_at": string,"last_sender": string,"session_id": string,"waiting_since"?: string | null
                   }
                   Update: {
-                    "answered_at"?: string | null,"created_at"?: string,"is_handled"?: boolean,"last_message"?: string,"last_message_at"?: string,"last_sender"?: string,"session_id"?: string
+                    "answered_at"?: string | null,"created_at"?: string,"email"?: string | null,"is_handled"?: boolean,"last_message"?: string,"last_message_at"?: string,"last_sender"?: string,"session_id"?: string,"waiting_since"?: string | null
                   }
                   Relationships: [
                     
@@ -259,14 +259,14 @@ export type Database = {
                   ]
                 },"mails": {
                   Row: {
-                    "attempts": number,"created_at": string,"due_at": string,"error": string | null,"feedback": string | null,"id": string,"issue_id": string | null,"kind": string,"may_repeat": boolean,"provider_id": string | null,"recipient": string | null,"sent_at": string | null,"state": string,"subscriber_id": string | null
+                    "attempts": number,"created_at": string,"due_at": string,"error": string | null,"feedback": string | null,"id": string,"issue_id": string | null,"kind": string,"may_repeat": boolean,"provider_id": string | null,"recipient": string | null,"sent_at": string | null,"session_id": string | null,"state": string,"subscriber_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "attempts"?: number,"created_at"?: string,"due_at"?: string,"error"?: string | null,"feedback"?: string | null,"id"?: string,"issue_id"?: string | null,"kind": string,"may_repeat"?: boolean,"provider_id"?: string | null,"recipient"?: string | null,"sent_at"?: string | null,"state"?: string,"subscriber_id"?: string | null
+                    "attempts"?: number,"created_at"?: string,"due_at"?: string,"error"?: string | null,"feedback"?: string | null,"id"?: string,"issue_id"?: string | null,"kind": string,"may_repeat"?: boolean,"provider_id"?: string | null,"recipient"?: string | null,"sent_at"?: string | null,"session_id"?: string | null,"state"?: string,"subscriber_id"?: string | null
                   }
                   Update: {
-                    "attempts"?: number,"created_at"?: string,"due_at"?: string,"error"?: string | null,"feedback"?: string | null,"id"?: string,"issue_id"?: string | null,"kind"?: string,"may_repeat"?: boolean,"provider_id"?: string | null,"recipient"?: string | null,"sent_at"?: string | null,"state"?: string,"subscriber_id"?: string | null
+                    "attempts"?: number,"created_at"?: string,"due_at"?: string,"error"?: string | null,"feedback"?: string | null,"id"?: string,"issue_id"?: string | null,"kind"?: string,"may_repeat"?: boolean,"provider_id"?: string | null,"recipient"?: string | null,"sent_at"?: string | null,"session_id"?: string | null,"state"?: string,"subscriber_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -403,14 +403,14 @@ isOneToOne: true
                   ]
                 },"staff": {
                   Row: {
-                    "created_at": string,"role": string,"user_id": string
+                    "created_at": string,"notify_chats": boolean,"notify_letters": boolean,"quiet_from": number | null,"quiet_until": number | null,"role": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"role"?: string,"user_id": string
+                    "created_at"?: string,"notify_chats"?: boolean,"notify_letters"?: boolean,"quiet_from"?: number | null,"quiet_until"?: number | null,"role"?: string,"user_id": string
                   }
                   Update: {
-                    "created_at"?: string,"role"?: string,"user_id"?: string
+                    "created_at"?: string,"notify_chats"?: boolean,"notify_letters"?: boolean,"quiet_from"?: number | null,"quiet_until"?: number | null,"role"?: string,"user_id"?: string
                   }
                   Relationships: [
                     
@@ -462,6 +462,12 @@ isOneToOne: true
 { Args: { "session_id": string,"since"?: string }; Returns: {
               "content": string,"created_at": string,"id": string,"sender": string
             }[]
+                           },
+"chat_email":
+{ Args: { "address"?: string,"session_id": string }; Returns: string
+                           },
+"choose_notices":
+{ Args: { "chats": boolean,"letters": boolean,"quiet_from"?: number,"quiet_until"?: number }; Returns: undefined
                            },
 "claim_mails":
 { Args: { "most"?: number }; Returns: Json

@@ -24,7 +24,17 @@ const defaultAbout = {
 }
 export type AboutPageSettings = typeof defaultAbout
 
-export const defaultSettings = { ...defaultShared, aboutPage: defaultAbout }
+/** Read by the panel and, in the database, by private.chat_auto_reply_text. */
+const defaultReplies = {
+  chatbotAutoReply:
+    'Thank you for your message! Our team will get back to you soon. You can also reach us at {email}.',
+  /** Hours of the site's time zone, '0' to '23', in which the other text is sent; '' for none. */
+  chatbotAwayFrom: '',
+  chatbotAwayUntil: '',
+  chatbotAwayText: '',
+}
+
+export const defaultSettings = { ...defaultShared, ...defaultReplies, aboutPage: defaultAbout }
 export type SiteSettings = typeof defaultSettings
 
 export function mergeSettings(stored: unknown): SiteSettings {
@@ -35,5 +45,9 @@ export function mergeSettings(stored: unknown): SiteSettings {
     id: typeof member.id === 'string' && member.id ? member.id : `member-${index}`,
   }))
   const translate = translatorFor(shared.language, shared.texts)
-  return { ...shared, aboutPage: translateDefaults({ ...merged, team }, defaultAbout, translate) }
+  return {
+    ...shared,
+    ...translateDefaults(mergeFields(defaultReplies, stored), defaultReplies, translate),
+    aboutPage: translateDefaults({ ...merged, team }, defaultAbout, translate),
+  }
 }

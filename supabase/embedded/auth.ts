@@ -3,7 +3,7 @@ import { type AuthRequest, readAuthRequest } from './auth-requests.ts'
 import { json } from '../../server/json.ts'
 import { authRateLimitResponse } from '../../server/rate-limits.ts'
 import { demoAccountWorks } from './demo-admin.ts'
-import { generateLink, sendRecoveryLink } from './recovery.ts'
+import { generateLink, isMailSent, sendRecoveryLink } from './recovery.ts'
 import { readJson } from './rest/json-body.ts'
 import { type ServiceRequest, timeoutMs } from './service.ts'
 
@@ -90,8 +90,9 @@ const settings = {
 }
 
 /** With what the sign-in page needs beyond hosted Supabase's settings: see authSettingsQuery in src/data/account/auth.ts. */
-async function handleSettings({ database }: ServiceRequest): Promise<Response> {
+async function handleSettings(request: ServiceRequest): Promise<Response> {
+  const { database } = request
   const query = (sql: string, parameters: unknown[]) => database.run('query', { sql, parameters })
   const demo_account = await demoAccountWorks(query as never)
-  return json(200, { ...settings, demo_account, mail_delivery: false })
+  return json(200, { ...settings, demo_account, mail_delivery: await isMailSent(request) })
 }

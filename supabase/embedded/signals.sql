@@ -46,6 +46,10 @@ begin
       for each row when (new.state in ('scheduled', 'sending') and old.state <> new.state) execute function signals.tell_mail();
     create or replace trigger tell after insert or update on public.mail_settings
       for each statement execute function signals.tell_mail();
+    create or replace trigger tell after insert on public.contact_messages for each statement execute function signals.tell_mail();
+    create or replace trigger tell after insert on public.chat_messages for each statement execute function signals.tell_mail();
+    create or replace trigger tell_mail after update of quiet_from, quiet_until, notify_letters, notify_chats on public.staff
+      for each statement execute function signals.tell_mail();
   end if;
 end;
 $$;

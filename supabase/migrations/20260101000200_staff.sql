@@ -5,6 +5,13 @@
 create table public.staff (
   user_id uuid primary key references auth.users (id) on delete cascade,
   role text not null default 'owner' check (role in ('owner', 'editor', 'author', 'contributor')),
+  -- Which mails about readers' messages an owner or editor gets (20260101001650_desk.sql), and between which hours of the site's
+  -- time zone none.
+  notify_letters boolean not null default true,
+  notify_chats boolean not null default true,
+  quiet_from smallint check (quiet_from between 0 and 23),
+  quiet_until smallint check (quiet_until between 0 and 23),
+  constraint staff_quiet_check check ((quiet_from is null) = (quiet_until is null)),
   created_at timestamptz not null default now()
 );
 alter table public.staff enable row level security;

@@ -73,6 +73,19 @@ $$;
 -- Policies run it as the reader.
 grant execute on function private.site_time_zone() to anon, authenticated, service_role;
 
+-- The end of a daily span of hours of the site's time zone, if `at` is in it; else `at`. From 22 until 7 is the night.
+create function private.after_hours(at timestamptz, from_hour smallint, until_hour smallint) returns timestamptz
+language sql stable set search_path = '' as $$
+  select case when case
+      when from_hour < until_hour then hour >= from_hour and hour < until_hour
+      when from_hour > until_hour then hour >= from_hour or hour < until_hour
+    end
+    then (date_trunc('day', local) + make_interval(days => (hour >= until_hour)::int, hours => until_hour)) at time zone zone
+    else at end
+  from private.site_time_zone() zone, lateral (select at at time zone zone) as site (local),
+    lateral (select extract(hour from local)) as clock (hour);
+$$;
+
 -- Whether the caller may customize a page: an owner any of them, an editor the front page where an owner lets editors do so.
 create function private.may_customize(page text) returns boolean
 language sql stable set search_path = '' as $$

@@ -117,9 +117,11 @@ create trigger set_updated_at before update of kind, article_id, edition_id, who
 -- The queue, and the record of what was sent: one row a mail.
 create table public.mails (
   id uuid primary key default gen_random_uuid(),
-  kind text not null check (kind in ('confirmation', 'issue', 'test')),
+  kind text not null check (kind in ('confirmation', 'issue', 'test', 'notice', 'invitation', 'recovery', 'answer')),
   issue_id uuid references public.newsletter_issues (id) on delete cascade,
   subscriber_id uuid references public.newsletter_subscribers (id) on delete set null,
+  -- The chat whose answers it brings.
+  session_id uuid,
   -- Of mails to somebody who is no subscriber.
   recipient text check (length(recipient) <= 254 and private.is_email(recipient)),
   state text not null default 'queued' check (state in ('queued', 'sending', 'sent', 'failed', 'skipped')),

@@ -31,6 +31,7 @@ begin
   return least(
     (select min(due_at) from public.mails where kind <> 'issue' and state in ('queued', 'sending')),
     (select min(send_at) from public.newsletter_issues where state = 'scheduled'),
+    private.next_notice(),
     (select min(greatest(next_room, i.not_before, case when i.is_reached then (
         select min(due_at) from public.mails m
         where m.kind = 'issue' and m.issue_id = i.id and m.state in ('queued', 'sending')) end))
@@ -48,7 +49,8 @@ begin
 end;
 $$;
 
--- Starts what is due, and claims up to `most` mails for five minutes: [{id, kind, issue_id, email, key}], single ones first.
+-- Starts what is due, and claims up to `most` mails for five minutes: [{id, kind, issue_id, email, key, data}], single ones first.
+-- `data` is what a mail to or from the desk says.
 create function public.claim_mails(most integer default 20) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -74,14 +76,16 @@ begin
       update public.newsletter_issues i set state = 'sending', started_at = coalesce(i.started_at, now()) where i.id = issue.id;
     end if;
   end loop;
+  perform private.queue_notices();
 
   with due as (
-    select m.id, m.kind, m.subscriber_id, m.state = 'sending' as is_unsure from public.mails m
+    select m.id, m.kind, m.subscriber_id, private.desk_mail(m) is null as is_void, m.state = 'sending' as is_unsure from public.mails m
     where m.kind <> 'issue' and m.state in ('queued', 'sending') and m.due_at <= now()
     order by m.due_at limit most for update skip locked),
   taken as (
     update public.mails m
-    set state = case when due.kind = 'test' or s.status = 'pending' then 'sending' else 'skipped' end,
+    set state = case when (case due.kind when 'confirmation' then s.status = 'pending' when 'test' then true else not due.is_void end)
+        then 'sending' else 'skipped' end,
       attempts = m.attempts + 1, may_repeat = m.may_repeat or due.is_unsure, due_at = lease
     from due left join public.newsletter_subscribers s on s.id = due.subscriber_id
     where m.id = due.id returning m.id, m.state)
@@ -126,7 +130,8 @@ begin
 
   return (
     select coalesce(json_agg(json_build_object(
-      'id', m.id, 'kind', m.kind, 'issue_id', m.issue_id, 'email', coalesce(m.recipient, s.email), 'key', k.key)), '[]')
+      'id', m.id, 'kind', m.kind, 'issue_id', m.issue_id, 'email', coalesce(m.recipient, s.email), 'key', k.key,
+      'data', private.desk_mail(m))), '[]')
     from public.mails m
     left join public.newsletter_subscribers s on s.id = m.subscriber_id
     left join public.newsletter_keys k on k.subscriber_id = m.subscriber_id

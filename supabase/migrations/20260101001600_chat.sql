@@ -30,13 +30,18 @@ create table public.chat_sessions (
   last_message text not null,
   last_sender text not null,
   last_message_at timestamptz not null,
+  -- When the visitor began to wait for an answer; null once an editor has answered or handled it.
+  waiting_since timestamptz,
   is_handled boolean not null default false,
+  -- Where the visitor gets the answers too.
+  email text check (email = lower(email) and length(email) <= 254 and private.is_email(email)),
   -- When an editor first answered: from then on there is no automatic reply.
   answered_at timestamptz,
   created_at timestamptz not null default now()
 );
 create index chat_sessions_last_message_at_idx on public.chat_sessions (last_message_at desc, session_id);
 create index chat_sessions_unhandled_idx on public.chat_sessions (last_message_at desc) where not is_handled;
+create index chat_sessions_waiting_since_idx on public.chat_sessions (waiting_since) where waiting_since is not null;
 alter table public.chat_sessions enable row level security;
 revoke all on public.chat_sessions from anon, authenticated;
 grant select on public.chat_sessions to authenticated;
@@ -67,21 +72,25 @@ begin
     if new.is_automatic then
       return null;
     end if;
-    insert into public.chat_sessions as s (session_id, last_message, last_sender, last_message_at, is_handled, answered_at)
+    insert into public.chat_sessions as s
+      (session_id, last_message, last_sender, last_message_at, waiting_since, is_handled, answered_at)
     values (
-      new.session_id, private.cut_text(new.content, 200), new.sender, new.created_at, new.is_handled,
+      new.session_id, private.cut_text(new.content, 200), new.sender, new.created_at,
+      case when new.sender = 'user' and not new.is_handled then new.created_at end, new.is_handled,
       case when new.sender = 'bot' then new.created_at end
     )
     on conflict (session_id) do update set
       last_message = case when excluded.last_message_at >= s.last_message_at then excluded.last_message else s.last_message end,
       last_sender = case when excluded.last_message_at >= s.last_message_at then excluded.last_sender else s.last_sender end,
       last_message_at = greatest(s.last_message_at, excluded.last_message_at),
+      waiting_since = case when excluded.last_sender = 'user' then coalesce(s.waiting_since, excluded.waiting_since) end,
       -- Whatever the times: a message that was under way while an editor answered is not to be missed.
       is_handled = excluded.is_handled or (s.is_handled and excluded.last_sender <> 'user'),
       answered_at = coalesce(s.answered_at, excluded.answered_at);
   elsif new.is_handled is distinct from old.is_handled then
-    update public.chat_sessions set is_handled =
-      new.is_handled or (is_handled and exists (
+    update public.chat_sessions set
+      waiting_since = case when not new.is_handled then waiting_since end,
+      is_handled = new.is_handled or (is_handled and exists (
         select 1 from public.chat_messages m where m.session_id = new.session_id and m.is_handled
       ))
     where session_id = new.session_id
@@ -110,16 +119,23 @@ language sql stable security definer set search_path = '' as $$
   order by newest.created_at, newest.id;
 $$;
 
--- The automatic reply in the site's language, or in the owner's words. The texts are those of src/lib/languages.
+-- The automatic reply in the owner's words, which may be others while the desk is away, or in the site's language. The texts are
+-- those of src/lib/languages.
 create function private.chat_auto_reply_text() returns text
 language sql stable set search_path = '' as $$
   with english (reply) as (
     values ('Thank you for your message! Our team will get back to you soon. You can also reach us at {email}.')
   ), site (settings) as (
     select (select settings from public.site_settings where id = 1)
+  ), away (away_from, away_until) as (
+    select substring(settings ->> 'chatbotAwayFrom' from '^(1?[0-9]|2[0-3])$')::smallint,
+      substring(settings ->> 'chatbotAwayUntil' from '^(1?[0-9]|2[0-3])$')::smallint
+    from site
   )
   select left(replace(
     coalesce(
+      case when private.after_hours(now(), away_from, away_until) > now() then nullif(trim(settings ->> 'chatbotAwayText'), '') end,
+      nullif(nullif(trim(settings ->> 'chatbotAutoReply'), ''), reply),
       nullif(trim(settings -> 'texts' ->> reply), ''),
       case split_part(settings ->> 'language', '-', 1)
         when 'de' then 'Danke für Ihre Nachricht! Unser Team meldet sich bald. Sie erreichen uns auch unter {email}.'
@@ -129,7 +145,7 @@ language sql stable set search_path = '' as $$
       reply),
     '{email}',
     coalesce(nullif(settings ->> 'contactEmail', ''), 'hello@longhand.example')), 2000)
-  from english, site;
+  from english, site, away;
 $$;
 
 -- Answers the visitor's last message, once, and not after an editor has joined. Returns the reply or no row.

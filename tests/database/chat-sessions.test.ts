@@ -82,6 +82,13 @@ test('nobody can mark a message as automatic', async () => {
 const reply =
   'Thank you for your message! Our team will get back to you soon. You can also reach us at {email}.'
 
+/** Away from so many hours after now until so many, in India, whose clock is half an hour off. */
+function away(from: number, until: number) {
+  const hour = new Date(Date.now() + 5.5 * 3600_000).getUTCHours()
+  const at = (hours: number) => String((hour + hours + 24) % 24)
+  return { timeZone: 'Asia/Kolkata', chatbotAwayFrom: at(from), chatbotAwayUntil: at(until) }
+}
+
 test.each([
   ['English', {}, reply],
   ['German', { language: 'de' }, de[reply]],
@@ -90,6 +97,12 @@ test.each([
   ['of no catalogue', { language: 'fr' }, reply],
   ['said otherwise', { language: 'de', texts: { [reply]: 'Auch {email} hilft.' } }, 'Auch {email} hilft.'],
   ['said otherwise by nothing', { language: 'de', texts: { [reply]: ' ' } }, de[reply]],
+  ['an owner’s own text', { language: 'de', chatbotAutoReply: 'Bald! {email}' }, 'Bald! {email}'],
+  ['a stored default', { language: 'de', chatbotAutoReply: reply }, de[reply]],
+  ['another while away', { ...away(-1, 2), chatbotAutoReply: 'Here', chatbotAwayText: 'Away' }, 'Away'],
+  ['away without a text', { ...away(-1, 2), chatbotAutoReply: 'Here', chatbotAwayText: ' ' }, 'Here'],
+  ['back again', { ...away(-3, 0), chatbotAutoReply: 'Here', chatbotAwayText: 'Away' }, 'Here'],
+  ['away at no hour', { chatbotAwayFrom: '77', chatbotAwayUntil: {}, chatbotAwayText: 'Away' }, reply],
   ['nonsense', { language: 5, texts: 'no object' }, reply],
   ['too long', { texts: { [reply]: 'long '.repeat(2000) } }, 'long '.repeat(400)],
 ])('the automatic reply, if the site’s language is %s', async (_, texts, expected) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { outcomeOf } from '../../supabase/functions/newsletter/smtp.ts'
+import { accounts } from '../support/accounts.ts'
 import { backendForTest, type TestBackend } from '../support/backend.ts'
 import { catchMail } from '../support/mail-catcher.ts'
 
@@ -57,6 +58,64 @@ async function ask(backend: TestBackend, question: object, role: 'owner' | 'edit
   })
   return { status: response.status, answer: (await response.json()) as Record<string, unknown> }
 }
+
+test('a letter that nobody has read is told to the desk', async () => {
+  const backend = await backendForTest()
+  await settings(backend, 'outbox')
+  await backend.query("update private.desk_notices set noticed_until = now() - interval '1 hour'")
+  await backend.query(
+    `insert into contact_messages (name, email, subject, message, created_at)
+     values ('Ada', 'ada@example.com', 'Where is it?', 'M', now() - interval '6 minutes')`,
+  )
+  const [entry] = await vi.waitFor(async () => {
+    const { answer } = await ask(backend, { ask: 'outbox' })
+    expect(answer.mails).toHaveLength(1)
+    return answer.mails as { id: string }[]
+  }, soon)
+  expect(entry).toMatchObject({ to: accounts.admin.email, subject: 'localhost: 1 letter to answer' })
+  const { answer } = await ask(backend, { ask: 'mail', id: entry!.id })
+  expect((answer.mail as { text: string }).text).toContain('- Ada: Where is it?')
+})
+
+test('an invitation and a new password come by mail, with links that are in no table', async () => {
+  const catcher = await catchMail()
+  const backend = await backendForTest({ smtpUrl: catcher.url, origin: 'https://magazine.example' })
+  await settings(backend, 'smtp')
+  const { auth } = await backend.clientAs('owner')
+  const { data } = await auth.getSession()
+  const invited = await fetch(`${backend.url}/functions/v1/invite`, {
+    method: 'POST',
+    headers: { apikey: backend.anonKey, authorization: `Bearer ${data.session?.access_token}` },
+    body: JSON.stringify({
+      email: 'new@longhand.example',
+      role: 'author',
+      redirectTo: 'https://magazine.example/admin/login',
+    }),
+  })
+  expect(await invited.json()).toMatchObject({ mailed: true })
+  const logged = vi.spyOn(console, 'log')
+  const visitor = await backend.clientAs('visitor')
+  for (const email of [accounts.admin.email, 'nobody@longhand.example'])
+    expect((await visitor.auth.resetPasswordForEmail(email)).error).toBeNull()
+  await vi.waitFor(() => expect(catcher.caught).toHaveLength(2), soon)
+  expect(logged).not.toHaveBeenCalled()
+  const linkTo = (to: string) => {
+    const { text } = catcher.caught.find((each) => each.to === to)!.mail
+    return new URL(/https:\S+#\S+/.exec(text ?? '')![0])
+  }
+  const invitation = linkTo('new@longhand.example')
+  expect(invitation.href).toMatch(/^https:\/\/magazine\.example\/admin\/login#invitation=/)
+  const accepted = await fetch(`${backend.url}/functions/v1/invite`, {
+    method: 'POST',
+    headers: { apikey: backend.anonKey },
+    body: JSON.stringify({ invitation: new URLSearchParams(invitation.hash.slice(1)).get('invitation') }),
+  })
+  expect(accepted.status).toBe(200)
+  const token_hash = new URLSearchParams(linkTo(accounts.admin.email).hash.slice(1)).get('recovery')!
+  expect((await visitor.auth.verifyOtp({ type: 'recovery', token_hash })).error).toBeNull()
+  const told = await fetch(`${backend.url}/auth/v1/settings`, { headers: { apikey: backend.anonKey } })
+  expect(await told.json()).toMatchObject({ mail_delivery: true })
+})
 
 test('a sign-up is mailed to the Outbox in the site’s language, and its link confirms', async () => {
   const backend = await backendForTest()

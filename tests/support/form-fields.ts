@@ -123,10 +123,11 @@ export const fields: Fields = {
   ...fieldsOf(
     'Chatbot',
     chatbotSchema,
-    { chatbotEnabled: true, chatbotWelcomeMessage: 'W' },
     {
-      paths: ['chatbotWelcomeMessage'],
+      ...{ chatbotEnabled: true, chatbotWelcomeMessage: 'W', chatbotAutoReply: 'A' },
+      ...{ chatbotAwayFrom: '', chatbotAwayUntil: '', chatbotAwayText: '' },
     },
+    { paths: ['chatbotWelcomeMessage', 'chatbotAutoReply', 'chatbotAwayText'] },
   ),
   ...fieldsOf('Compose', composeSchema, { subject: 'S', message: 'M' }),
   ...fieldsOf(

@@ -152,6 +152,7 @@ export const backendOf = (world: Partial<World>): RequestHandler[] => [
   readable('digital_magazines', world.editions ?? []),
   readable('newsletter_subscribers', []),
   readable('mail_settings', []),
+  http.post(routine('chat_email'), () => HttpResponse.json(null)),
   http.post('*/functions/v1/newsletter', () => HttpResponse.json({ modes: ['outbox'] })),
   readable('chat_messages', []),
 ]

@@ -13,6 +13,7 @@ import { Form } from '@/ui/form/Form'
 import { FormTextField } from '@/ui/form/fields'
 import { SubmitButton } from '@/ui/form/SubmitButton'
 import { showToast } from '@/ui/toast'
+import { NoticeForm } from './NoticeForm'
 
 const schema = z.object({
   name: z.string().trim().max(100, 'Use at most 100 characters.'),
@@ -25,7 +26,7 @@ type AccountDialogProps = { open: boolean; onClose: () => void }
 
 /** Changes the name and the email address of the signed-in account. */
 export function AccountDialog({ open, onClose }: AccountDialogProps) {
-  const { account } = useSession()
+  const { account, role } = useSession()
   return (
     <Dialog
       open={open}
@@ -35,6 +36,7 @@ export function AccountDialog({ open, onClose }: AccountDialogProps) {
       size="sm"
     >
       {account && <AccountForm account={account} onClose={onClose} />}
+      {account && (role === 'owner' || role === 'editor') && <NoticeForm userId={account.userId} />}
     </Dialog>
   )
 }

@@ -90,6 +90,11 @@ export function ChatConversation({ session, onBack }: ChatConversationProps) {
           )}
         </div>
       </header>
+      {session.email && (
+        <p className="border-b border-line px-4 py-2 text-sm wrap-anywhere text-muted">
+          Answers are also sent to {session.email}.
+        </p>
+      )}
       <RefreshFailed query={query} className="border-b border-line px-4 py-2" />
       {query.isPending ? (
         <Loading label="Loading conversation" className="flex-1 p-4">

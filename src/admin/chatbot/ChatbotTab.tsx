@@ -1,8 +1,9 @@
 import { Card, CardBody, CardHeader } from '@/ui/Card'
-import { FormCheckboxField, FormTextAreaField } from '@/ui/form/fields'
+import { FormCheckboxField, FormSelectField, FormTextAreaField } from '@/ui/form/fields'
 import { SettingsForm } from '../settings-form/SettingsForm'
 import { chatbotSchema, partOf, settingLabels } from '../settings-form/settings-schema'
 import { SettingsLoader } from '../settings-form/SettingsLoader'
+import { hourOptions } from '../shared/hour-options'
 import { TabHeader } from '../shared/TabHeader'
 import { ChatHistory } from './ChatHistory'
 
@@ -32,6 +33,30 @@ export const ChatbotTab = () => (
                 name="chatbotWelcomeMessage"
                 label={settingLabels.chatbotWelcomeMessage}
                 help="The first thing a visitor reads in the chat."
+                rows={3}
+              />
+              <FormTextAreaField
+                name="chatbotAutoReply"
+                label={settingLabels.chatbotAutoReply}
+                help="Sent after each message until an editor answers. {email} stands for the contact address."
+                rows={3}
+              />
+              <div className="grid grid-cols-2 gap-5">
+                <FormSelectField
+                  name="chatbotAwayFrom"
+                  label={settingLabels.chatbotAwayFrom}
+                  options={hourOptions}
+                />
+                <FormSelectField
+                  name="chatbotAwayUntil"
+                  label={settingLabels.chatbotAwayUntil}
+                  options={hourOptions}
+                />
+              </div>
+              <FormTextAreaField
+                name="chatbotAwayText"
+                label={settingLabels.chatbotAwayText}
+                help="Sent instead between these hours of the site’s time zone. If empty, the automatic reply is."
                 rows={3}
               />
             </CardBody>

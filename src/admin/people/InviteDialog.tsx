@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { UrlField } from '@/admin/shared/UrlField'
-import { invite } from '@/data/account/staff'
+import { invite, type InvitationLink } from '@/data/account/staff'
 import { useWrite } from '@/data/content/items'
 import { BackendError, errorText } from '@/data/errors'
 import { accountEmail } from '@/admin/shared/account-email'
@@ -22,8 +22,7 @@ const schema = z.object({
   role: z.enum(staffRoles),
 })
 type Values = z.infer<typeof schema>
-/** `link` is null for an account that has a password already. */
-type Invited = Values & { link: string | null }
+type Invited = Values & InvitationLink
 
 type InviteDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -49,8 +48,7 @@ function Invite({ send, onDone }: { send: typeof invite; onDone: () => void }) {
   async function submit(values: Values) {
     const returnTo = new URL(paths.adminLogin.href(), window.location.origin).href
     try {
-      const link = await send({ ...values, returnTo })
-      setInvited({ ...values, link })
+      setInvited({ ...values, ...(await send({ ...values, returnTo })) })
     } catch (error) {
       const isMissing = error instanceof BackendError && error.status === 404
       showToast(messages.invitationFailed(isMissing ? missingFunction(values) : errorText(error)))
@@ -85,13 +83,20 @@ function RoleHelp() {
   )
 }
 
-const Done = ({ invited: { email, role, link }, onDone }: { invited: Invited; onDone: () => void }) => (
+const Done = ({
+  invited: { email, role, link, mailed },
+  onDone,
+}: {
+  invited: Invited
+  onDone: () => void
+}) => (
   <div className="space-y-5">
     {link ? (
       <>
         <p>
-          Send this link to <strong className="font-semibold wrap-anywhere">{email}</strong>. It sets their
-          password, once and within seven days. After that, invite them again for a new one.
+          {mailed ? 'This link is on its way to' : 'Send this link to'}{' '}
+          <strong className="font-semibold wrap-anywhere">{email}</strong>. It sets their password, once and
+          within seven days. After that, invite them again for a new one.
         </p>
         <UrlField label="Link" url={link} />
       </>

@@ -24,6 +24,11 @@ type StoryOrNone = ZodType<StoryDocument | null, StoryDocument | null>
 const body = (label: string) => labelled(label, shortStorySchema.nullable() as StoryOrNone)
 const altText = (label: string) => text(label, 1000)
 const url = (label: string) => text(label, 2000)
+const hour = (label: string) =>
+  labelled(
+    label,
+    z.string().refine((typed) => /^(1?\d|2[0-3])?$/.test(typed), `${label}: choose an hour from the list.`),
+  )
 const flag = (label: string) => labelled(label, z.boolean())
 
 /** Short forms such as @yourname are saved as full URLs. */
@@ -132,6 +137,10 @@ export const settingsSchema = z.object({
   faqGroups: labelled('FAQ Groups', z.array(z.string().max(100)).max(100)),
   chatbotEnabled: flag('Enable Chatbot'),
   chatbotWelcomeMessage: text('Welcome Message', 1000),
+  chatbotAutoReply: text('Automatic Reply', 1000),
+  chatbotAwayFrom: hour('Away From'),
+  chatbotAwayUntil: hour('Away Until'),
+  chatbotAwayText: text('Reply While Away', 1000),
 } satisfies Record<keyof SiteSettings, ZodType>)
 
 const design = {
@@ -142,7 +151,14 @@ const design = {
   accentColor: true,
   plainButtons: true,
 } as const
-const chatbot = { chatbotEnabled: true, chatbotWelcomeMessage: true } as const
+const chatbot = {
+  chatbotEnabled: true,
+  chatbotWelcomeMessage: true,
+  chatbotAutoReply: true,
+  chatbotAwayFrom: true,
+  chatbotAwayUntil: true,
+  chatbotAwayText: true,
+} as const
 
 /** The settings of three tabs; each form saves only its own. The Page Customizer has a schema for each page. */
 export const globalSchema = settingsSchema.omit({ ...design, ...chatbot, faqGroups: true, sections: true })

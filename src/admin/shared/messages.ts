@@ -158,6 +158,8 @@ export const messages = {
     good('Account Changed', `Open the link that was sent to ${email}: the address changes then.`),
   accountChangeFailed: (detail: string) =>
     bad('Error', withDetail('Your account could not be changed.', detail)),
+  noticesSaved: good('Mails Saved', 'Your choice of mails is saved.'),
+  noticesFailed: (detail: string) => bad('Error', withDetail('Your choice of mails was not saved.', detail)),
   passwordChanged: good('Password Changed', 'Your new password is saved.'),
   passwordChangeFailed: (detail: string) =>
     bad('Error', withDetail('The password could not be changed.', detail)),

@@ -56,24 +56,26 @@ export async function removeMember(id: string): Promise<LostRights | null> {
 
 export type Invitation = { email: string; role: StaffRole }
 
+/** The link with which somebody sets their password, null if they have one already. */
+export type InvitationLink = { link: string | null; mailed: boolean }
+
 /**
- * Gives somebody a role, with an account if they have none. Returns the link with which they set their password, null if they
- * have one already. `returnTo` (absolute) is where the link leads. Throws a BackendError, with status 404 if the project
+ * Gives somebody a role, with an account if they have none. `returnTo` (absolute) is where the link leads. Throws a BackendError, with status 404 if the project
  * has no function for it.
  */
 export async function invite({
   email,
   role,
   returnTo,
-}: Invitation & { returnTo: string }): Promise<string | null> {
-  const { link } = await callFunction<{ link?: string | null }>('invite', {
+}: Invitation & { returnTo: string }): Promise<InvitationLink> {
+  const { link, mailed = false } = await callFunction<Partial<InvitationLink>>('invite', {
     email,
     role,
     redirectTo: returnTo,
   })
   // Without a link, somebody would be said to have an account whom nobody has invited.
   if (link === undefined) throw new BackendError({ message: unreadableResponse })
-  return link
+  return { link, mailed }
 }
 
 /** A code with which the invited person signs in; null if the invitation was used, has ended or was taken back. */

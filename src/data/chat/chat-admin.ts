@@ -8,11 +8,11 @@ import { queryKeys } from '../query-keys'
 import { toPage, type Page } from '../lists/pages'
 import { rowsAfter } from '../lists/rows-after'
 
-export type ChatSession = Omit<Tables<'chat_sessions'>, 'created_at' | 'answered_at'>
+export type ChatSession = Omit<Tables<'chat_sessions'>, 'created_at' | 'answered_at' | 'waiting_since'>
 
 const sessionsPage = 30
 const messagesPage = 50
-const sessionColumns = 'session_id,last_message,last_sender,last_message_at,is_handled'
+const sessionColumns = 'session_id,last_message,last_sender,last_message_at,is_handled,email'
 const messageColumns = 'id,session_id,sender,content,is_handled,created_at'
 
 async function sessions(from: number): Promise<Page<ChatSession>> {

@@ -42,3 +42,11 @@ export async function fetchConversation(sessionId: string, since?: string): Prom
   const db = await visitorTables()
   return unwrap(await db.rpc('chat_conversation', { session_id: sessionId, ...(since && { since }) }))
 }
+
+/** The address to which a chat's answers go too: '' for none, null where no mail is sent. With `address` it is stored; '' removes it. */
+export async function chatEmail(sessionId: string, address?: string): Promise<string | null> {
+  const db = await visitorTables()
+  return unwrap(
+    await db.rpc('chat_email', { session_id: sessionId, ...(address !== undefined && { address }) }),
+  )
+}

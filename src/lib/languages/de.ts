@@ -400,6 +400,11 @@ const words: Record<Text, string> = {
   '{n} new messages in the chat.': '{n} neue Nachrichten im Chat.',
   'Thank you for your message! Our team will get back to you soon. You can also reach us at {email}.':
     'Danke für Ihre Nachricht! Unser Team meldet sich bald. Sie erreichen uns auch unter {email}.',
+  'Get the answer by email too': 'Die Antwort auch per E-Mail bekommen',
+  'Save Address': 'Adresse speichern',
+  'Answers are also sent to {email}.': 'Antworten gehen auch an {email}.',
+  'The address could not be saved. Please try again.':
+    'Die Adresse konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
   'End this conversation': 'Dieses Gespräch beenden',
   'End this conversation?': 'Dieses Gespräch beenden?',
   "This browser will forget it, and later answers can't be read here.":

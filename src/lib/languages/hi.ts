@@ -390,6 +390,10 @@ const words: Record<Text, string> = {
   '{n} new messages in the chat.': 'चैट में {n} नए संदेश।',
   'Thank you for your message! Our team will get back to you soon. You can also reach us at {email}.':
     'आपके संदेश के लिए धन्यवाद! हमारी टीम जल्द ही आपको जवाब देगी। आप हमें {email} पर भी लिख सकते हैं।',
+  'Get the answer by email too': 'जवाब ईमेल से भी पाएँ',
+  'Save Address': 'पता सहेजें',
+  'Answers are also sent to {email}.': 'जवाब {email} पर भी भेजे जाएँगे।',
+  'The address could not be saved. Please try again.': 'पता सहेजा नहीं जा सका। कृपया फिर कोशिश करें।',
   'End this conversation': 'यह बातचीत ख़त्म करें',
   'End this conversation?': 'यह बातचीत ख़त्म करें?',
   "This browser will forget it, and later answers can't be read here.":

@@ -392,6 +392,10 @@ const words: Record<Text, string> = {
   '{n} new messages in the chat.': 'ಚಾಟ್‌ನಲ್ಲಿ {n} ಹೊಸ ಸಂದೇಶಗಳು.',
   'Thank you for your message! Our team will get back to you soon. You can also reach us at {email}.':
     'ನಿಮ್ಮ ಸಂದೇಶಕ್ಕೆ ಧನ್ಯವಾದ! ನಮ್ಮ ತಂಡ ಶೀಘ್ರದಲ್ಲೇ ಉತ್ತರಿಸಲಿದೆ. ಈ ವಿಳಾಸಕ್ಕೂ ಬರೆಯಬಹುದು: {email}',
+  'Get the answer by email too': 'ಉತ್ತರವನ್ನು ಇಮೇಲ್‌ನಲ್ಲೂ ಪಡೆಯಿರಿ',
+  'Save Address': 'ವಿಳಾಸ ಉಳಿಸಿ',
+  'Answers are also sent to {email}.': 'ಉತ್ತರಗಳನ್ನು {email} ಗೂ ಕಳುಹಿಸಲಾಗುತ್ತದೆ.',
+  'The address could not be saved. Please try again.': 'ವಿಳಾಸವನ್ನು ಉಳಿಸಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   'End this conversation': 'ಈ ಸಂವಾದ ಮುಗಿಸಿ',
   'End this conversation?': 'ಈ ಸಂವಾದ ಮುಗಿಸಬೇಕೇ?',
   "This browser will forget it, and later answers can't be read here.":

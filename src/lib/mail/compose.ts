@@ -62,26 +62,37 @@ export function composeIssue(issue: Issue, sender: Sender, key: string): Content
 }
 
 const textStyle = 'margin:0 0 16px;font-size:16px;line-height:24px'
+const buttonStyle =
+  'display:inline-block;padding:12px 24px;background-color:#1a56b0;color:#ffffff;text-decoration:none'
+
+export const paragraph = (text: string) => `<p style="${textStyle}">${escapeHtml(text)}</p>`
+export const buttonLink = (url: string, label: string) =>
+  `<p style="${textStyle}"><a href="${escapeHtml(url)}" style="${buttonStyle}">${escapeHtml(label)}</a></p>`
+
+/** The HTML of a mail that isn't a newsletter. */
+export const mailPage = (language: string, title: string, parts: string[]) =>
+  [
+    `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
+    `<title>${escapeHtml(title)}</title></head>`,
+    '<body style="margin:0;padding:24px;font-family:Georgia,serif">',
+    ...parts,
+    '</body></html>',
+  ].join('\n')
 
 /** The mail that asks a reader to confirm an address. */
 export function composeConfirmation(sender: Sender, key: string): Content {
   const word = mailWords(sender.language, sender.siteName)
   const url = readerUrl(sender, 'confirm', key)
-  const paragraph = (text: string) => `<p style="${textStyle}">${escapeHtml(text)}</p>`
   const address = sender.postalAddress.split('\n').filter((line) => line.trim())
   return {
     subject: word('confirmSubject'),
-    html: [
-      `<!doctype html><html lang="${escapeHtml(sender.language)}"><head><meta charset="utf-8">`,
-      '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
-      `<title>${escapeHtml(word('confirmSubject'))}</title></head>`,
-      '<body style="margin:0;padding:24px;font-family:Georgia,serif">',
+    html: mailPage(sender.language, word('confirmSubject'), [
       paragraph(word('confirmText')),
-      `<p style="${textStyle}"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;background-color:#1a56b0;color:#ffffff;text-decoration:none">${escapeHtml(word('confirmButton'))}</a></p>`,
+      buttonLink(url, word('confirmButton')),
       paragraph(word('confirmIgnore')),
       ...address.map((line) => `<p style="${footerStyle}">${escapeHtml(line)}</p>`),
-      '</body></html>',
-    ].join('\n'),
+    ]),
     text: [
       word('confirmText'),
       `${word('confirmButton')}: ${url}`,

@@ -11,6 +11,9 @@ const en = {
   readOnline: 'Read it on the website',
   readMore: 'Read the whole story',
   openEdition: 'Open the edition',
+  chatSubject: 'Our answer to your message to {site}',
+  chatQuestion: 'You wrote:',
+  chatContinue: 'You can continue the conversation in the chat on our website, in the same browser.',
 }
 export type MailWord = keyof typeof en
 type Words = Record<MailWord, string>
@@ -27,6 +30,9 @@ const de: Words = {
   readOnline: 'Auf der Website lesen',
   readMore: 'Den ganzen Beitrag lesen',
   openEdition: 'Die Ausgabe öffnen',
+  chatSubject: 'Unsere Antwort auf Ihre Nachricht an {site}',
+  chatQuestion: 'Sie schrieben:',
+  chatContinue: 'Im Chat auf unserer Website können Sie das Gespräch im selben Browser fortsetzen.',
 }
 
 const hi: Words = {
@@ -39,6 +45,9 @@ const hi: Words = {
   readOnline: 'वेबसाइट पर पढ़ें',
   readMore: 'पूरी कहानी पढ़ें',
   openEdition: 'अंक खोलें',
+  chatSubject: '{site} को भेजे आपके संदेश का जवाब',
+  chatQuestion: 'आपने लिखा था:',
+  chatContinue: 'आप हमारी वेबसाइट की चैट में, उसी ब्राउज़र से, बातचीत जारी रख सकते हैं।',
 }
 
 const kn: Words = {
@@ -52,6 +61,9 @@ const kn: Words = {
   readOnline: 'ವೆಬ್‌ಸೈಟ್‌ನಲ್ಲಿ ಓದಿ',
   readMore: 'ಪೂರ್ಣ ಲೇಖನ ಓದಿ',
   openEdition: 'ಸಂಚಿಕೆ ತೆರೆಯಿರಿ',
+  chatSubject: '{site} ಗೆ ನೀವು ಕಳುಹಿಸಿದ ಸಂದೇಶಕ್ಕೆ ನಮ್ಮ ಉತ್ತರ',
+  chatQuestion: 'ನೀವು ಬರೆದದ್ದು:',
+  chatContinue: 'ನಮ್ಮ ವೆಬ್‌ಸೈಟ್‌ನ ಚಾಟ್‌ನಲ್ಲಿ, ಅದೇ ಬ್ರೌಸರ್‌ನಿಂದ, ಸಂವಾದ ಮುಂದುವರಿಸಬಹುದು.',
 }
 
 const languages: Record<string, Words | undefined> = { en, de, hi, kn }

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { focusOn, takeLostFocus } from '@/ui/focus'
 import { IconButton } from '@/ui/IconButton'
 import { chatPanelId } from './chat-panel-id'
+import { ChatEmail } from './ChatEmail'
 
 type Conversation = ReturnType<typeof useConversation>
 
@@ -117,6 +118,7 @@ export function ChatPanel(props: ChatPanelProps) {
           </>
         }
       />
+      {conversation.messages.length > 0 && <ChatEmail sessionId={sessionId} />}
       <MessageBox
         ref={box}
         placeholder={t('Type your message...')}

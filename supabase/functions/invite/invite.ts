@@ -27,8 +27,8 @@ const emailAddress = /^[^\s@]{1,64}@[^\s@]{1,190}$/
 
 /**
  * Invites somebody to the panel, for an owner: POST {email, role, redirectTo}. Makes an account if there is none, gives it the
- * role, and answers {link}: a link to set the password, or null for an account that has signed in before. Refuses with
- * {message}. Who may give which role the database decides, with the caller's own token; only the account and the link need
+ * role, and answers {link, mailed}: a link to set the password, or null for an account that has signed in before, and whether
+ * it is also sent by mail. Refuses with {message}. Who may give which role the database decides, with the caller's own token; only the account and the link need
  * the secret key.
  *
  * The page behind the link sends POST {invitation} once its button is pressed, and gets {type, token_hash} for verifyOtp. A code
@@ -59,11 +59,20 @@ export async function invite(request: Request, project: Project): Promise<Respon
       if (link === null) throw new Refusal(409, `${email} is here already.`)
       await callFunction(project, asCaller, 'set_staff_role', { member: id, new_role: role })
     }
-    return answer(200, { link })
+    return answer(200, { link, mailed: link !== null && (await mail(project, address)) })
   } catch (error) {
     if (error instanceof Refusal) return answer(error.status, { message: error.message })
     throw error
   }
+}
+
+/** Queues the mail with the link, where mail is on; the Outbox keeps it for us alone. */
+async function mail(project: Project, recipient: string): Promise<boolean> {
+  const path = '/rest/v1/mail_settings?select=mode&mode=neq.off'
+  const [settings] = ((await send(project, path, withSecret(project))).content ?? []) as { mode: string }[]
+  if (!settings) return false
+  const { ok } = await send(project, '/rest/v1/mails', withSecret(project), { kind: 'invitation', recipient })
+  return ok && settings.mode !== 'outbox'
 }
 
 async function send(
@@ -108,7 +117,11 @@ const lifetime = 7 * 24 * 3600 * 1000
 const text = new TextEncoder()
 
 /** Signs the account's id and the end of the invitation, so that no table has to keep it. */
-async function sign({ secretKey }: Project, id: string, end = Date.now() + lifetime): Promise<string> {
+export async function sign(
+  { secretKey }: Pick<Project, 'secretKey'>,
+  id: string,
+  end = Date.now() + lifetime,
+): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', text.encode(secretKey), algorithm, false, ['sign'])
   const signed = new Uint8Array(await crypto.subtle.sign('HMAC', key, text.encode(`invitation ${id} ${end}`)))

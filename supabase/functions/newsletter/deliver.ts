@@ -5,6 +5,14 @@ import {
   type Issue,
   type Sender,
 } from '../../../src/lib/mail/compose.ts'
+import {
+  type Answers,
+  composeAccountMail,
+  composeAnswer,
+  composeNotice,
+  type Notice,
+} from '../../../src/lib/mail/desk.ts'
+import { sign } from '../invite/invite.ts'
 
 /** Where the project's API is, with the secret key. */
 export type Project = { url: string; secretKey: string; fetch?: typeof fetch }
@@ -35,11 +43,15 @@ export class SendError extends Error {
 
 type Claimed = {
   id: string
-  kind: 'confirmation' | 'issue' | 'test'
   issue_id: string | null
   email: string
   key: string | null
-}
+} & (
+  | { kind: 'confirmation' | 'issue' | 'test' }
+  | { kind: 'notice'; data: Notice }
+  | { kind: 'answer'; data: Answers }
+  | { kind: 'invitation' | 'recovery'; data: { user_id: string } }
+)
 
 type Options = {
   send: Send
@@ -57,7 +69,7 @@ const inParallel = 5
 
 /** Sends a few of the mails that are due. Returns how many were claimed. */
 export async function deliverDue(project: Project, options: Options): Promise<number> {
-  const claimed = await callProject<Claimed[]>(project, 'rpc/claim_mails', { most: atOnce })
+  const claimed = await callProject<Claimed[]>(project, '/rest/v1/rpc/claim_mails', { most: atOnce })
   if (claimed.length === 0) return 0
   const { sender, perSecond } = await readSender(project, options)
   const issues = new Map<string, Promise<Issue>>()
@@ -78,7 +90,7 @@ export async function deliverDue(project: Project, options: Options): Promise<nu
       const { id } = mail
       try {
         if (refusal && mail.kind === 'issue') throw refusal
-        const content = await contentOf(mail, sender, issueOf)
+        const content = await contentOf(mail, project, sender, issueOf)
         const answer = await options.send(addressed(content, mail, sender))
         await acknowledge(project, id, 'sent', answer)
       } catch (error) {
@@ -96,16 +108,27 @@ export async function deliverDue(project: Project, options: Options): Promise<nu
 }
 
 const acknowledge = (project: Project, mail: string, outcome: Outcome | 'sent', answer: string) =>
-  callProject(project, 'rpc/acknowledge_mail', { mail, outcome, answer })
+  callProject(project, '/rest/v1/rpc/acknowledge_mail', { mail, outcome, answer })
 
 async function contentOf(
-  { kind, issue_id, key }: Claimed,
+  mail: Claimed,
+  project: Project,
   sender: Sender,
   issueOf: (id: string) => Promise<Issue>,
 ): Promise<Content> {
-  if (kind === 'confirmation') return composeConfirmation(sender, key ?? '')
-  const content = composeIssue(await issueOf(issue_id ?? ''), sender, key ?? '')
-  return kind === 'test' ? { ...content, subject: `[Test] ${content.subject}` } : content
+  const key = mail.key ?? ''
+  if (mail.kind === 'confirmation') return composeConfirmation(sender, key)
+  if (mail.kind === 'notice') return composeNotice(sender, mail.data)
+  if (mail.kind === 'answer') return composeAnswer(sender, mail.data)
+  if (mail.kind === 'invitation')
+    return composeAccountMail(sender, 'invitation', await sign(project, mail.data.user_id))
+  if (mail.kind === 'recovery') {
+    const wanted = { type: 'recovery', email: mail.email }
+    const made = await callProject<{ hashed_token: string }>(project, '/auth/v1/admin/generate_link', wanted)
+    return composeAccountMail(sender, 'recovery', made.hashed_token)
+  }
+  const content = composeIssue(await issueOf(mail.issue_id ?? ''), sender, key)
+  return mail.kind === 'test' ? { ...content, subject: `[Test] ${content.subject}` } : content
 }
 
 const addressed = (content: Content, { id, email }: Claimed, sender: Sender): Mail => ({
@@ -131,8 +154,8 @@ async function readSender(
   { site, leaveUrl }: Options,
 ): Promise<{ sender: Sender; perSecond: number }> {
   const [[mail], [row]] = await Promise.all([
-    callProject<MailSettings[]>(project, 'mail_settings?select=*'),
-    callProject<SiteSettings[]>(project, 'site_settings?select=settings'),
+    callProject<MailSettings[]>(project, '/rest/v1/mail_settings?select=*'),
+    callProject<SiteSettings[]>(project, '/rest/v1/site_settings?select=settings'),
   ])
   const text = (value: unknown, otherwise: string) => (typeof value === 'string' && value ? value : otherwise)
   const siteName = text(row?.settings.siteName, new URL(site).hostname)
@@ -155,7 +178,7 @@ async function readSender(
 async function readIssue(project: Project, id: string): Promise<Issue> {
   const [issue] = await callProject<Issue[]>(
     project,
-    `newsletter_issues?select=subject,html,plain_text&id=eq.${encodeURIComponent(id)}`,
+    `/rest/v1/newsletter_issues?select=subject,html,plain_text&id=eq.${encodeURIComponent(id)}`,
   )
   if (!issue) throw new SendError('failed', 'The newsletter was deleted.')
   return issue
@@ -166,7 +189,7 @@ export async function callProject<Answer>(
   path: string,
   body?: object,
 ): Promise<Answer> {
-  const response = await ownFetch(`${url}/rest/v1/${path}`, {
+  const response = await ownFetch(url + path, {
     method: body ? 'POST' : 'GET',
     headers: {
       apikey: secretKey,

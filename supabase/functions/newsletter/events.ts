@@ -189,6 +189,6 @@ export async function answerEvents(
   }
   const { mail, kind, words = null } = source.read(at)
   if (kind && mail && uuid.test(mail))
-    await callProject(project, 'rpc/record_feedback', { mail, feedback: kind, words })
+    await callProject(project, '/rest/v1/rpc/record_feedback', { mail, feedback: kind, words })
   return new Response(null, { status: 204 })
 }

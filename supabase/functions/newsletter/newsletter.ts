@@ -45,7 +45,7 @@ export async function newsletter(request: Request, surroundings: Surroundings): 
     return answer(200, { modes: transports.modes })
   }
   if (!isUuid(input?.run)) return answer(400, { message: 'This is not a question that is answered here.' })
-  if (!(await callProject<boolean>(surroundings, 'rpc/begin_mail_run', { run: input.run })))
+  if (!(await callProject<boolean>(surroundings, '/rest/v1/rpc/begin_mail_run', { run: input.run })))
     return answer(409, { message: 'The schedule does not know this run.' })
   // pg_net waits a few seconds only.
   surroundings.waitUntil(sendDue(surroundings))
@@ -58,7 +58,7 @@ const isUuid = (value: unknown): value is string =>
 async function leave(method: string, key: string, { site, ...project }: Surroundings): Promise<Response> {
   if (method !== 'POST')
     return Response.redirect(`${site}/newsletter/leave?key=${encodeURIComponent(key)}`, 302)
-  if (isUuid(key)) await callProject(project, 'rpc/leave_newsletter', { key })
+  if (isUuid(key)) await callProject(project, '/rest/v1/rpc/leave_newsletter', { key })
   return new Response(null, { status: 200, headers })
 }
 
@@ -87,7 +87,10 @@ async function sendDue(surroundings: Surroundings): Promise<void> {
   const { env, site, url } = surroundings
   const transports = transportsFrom(env)
   try {
-    const [settings] = await callProject<{ mode: string }[]>(surroundings, 'mail_settings?select=mode')
+    const [settings] = await callProject<{ mode: string }[]>(
+      surroundings,
+      '/rest/v1/mail_settings?select=mode',
+    )
     const send = transports.of(settings?.mode ?? 'off')
     const leaveUrl = `${url}/functions/v1/newsletter/leave?key=`
     const end = Date.now() + longest

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
-import { adminEmail, aSession, auth, keepSession, openPanel } from '../../support/admin-session'
+import { adminEmail, aSession, auth, keepSession, openPanel, rpc } from '../../support/admin-session'
+import { table } from '../../support/render-app-backend'
 
 beforeEach(() => {
   localStorage.clear()
@@ -70,4 +71,27 @@ it('says where a link was sent that confirms the address', async () => {
   await user.type(await dialog.findByLabelText('Current password'), 'the right one')
   await save()
   expect(await screen.findByText(/^Open the link that was sent to kim@magazine\.test/)).toBeVisible()
+})
+
+it('saves an editor’s choice of mails, once mail is sent', async () => {
+  const chosen: unknown[] = []
+  let stored = { notify_letters: true, notify_chats: true, quiet_from: null, quiet_until: null } as object
+  const { user, dialog } = await open([
+    http.get(table('mail_settings'), () => HttpResponse.json([{ mode: 'smtp' }])),
+    http.get(table('staff'), () => HttpResponse.json(stored)),
+    http.post(rpc('choose_notices'), async ({ request }) => {
+      chosen.push(await request.json())
+      stored = { notify_letters: true, notify_chats: false, quiet_from: 22, quiet_until: 7 }
+      return new HttpResponse(null, { status: 204 })
+    }),
+  ])
+  await user.click(await dialog.findByRole('checkbox', { name: 'Chats' }))
+  await user.selectOptions(dialog.getByLabelText('No mails from'), '22:00')
+  const save = () => user.click(dialog.getByRole('button', { name: 'Save Mails' }))
+  await save()
+  expect(await dialog.findByText('Choose both hours, or none.')).toBeVisible()
+  await user.selectOptions(dialog.getByLabelText('until'), '07:00')
+  await save()
+  expect(await screen.findByText('Mails Saved')).toBeVisible()
+  expect(chosen).toEqual([{ letters: true, chats: false, quiet_from: 22, quiet_until: 7 }])
 })

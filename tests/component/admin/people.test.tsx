@@ -180,7 +180,9 @@ it('stays open until the link is there', async () => {
 })
 
 it('says that somebody signs in with the password they have', async () => {
-  const dialog = await inviteWith(http.post(functionUrl, () => HttpResponse.json({ link: null })))
+  const dialog = await inviteWith(
+    http.post(functionUrl, () => HttpResponse.json({ link: null, mailed: false })),
+  )
   expect(await dialog.findByText(/already has an account. Its role is now Contributor/)).toBeVisible()
 })
 
