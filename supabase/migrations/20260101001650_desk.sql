@@ -40,16 +40,16 @@ language sql stable set search_path = '' as $$
 $$;
 
 create function private.queue_notices() returns void
-language plpgsql set search_path = '' as $$
-begin
-  -- Of two senders at once, one waits here and then finds nothing.
-  perform 1 from private.desk_notices for update;
-  with noticed as (
+language sql set search_path = '' as $$
+  with free as (
+    -- A second sender passes over those that the first one has in hand.
+    select n.user_id from private.desk_notices n for update skip locked),
+  noticed as (
     update private.desk_notices n set noticed_until = now() - interval '5 minutes'
-    from public.staff s where s.user_id = n.user_id and private.next_notice_for(s) <= now() returning n.user_id)
+    from free join public.staff s on s.user_id = free.user_id
+    where n.user_id = free.user_id and private.next_notice_for(s) <= now() returning n.user_id)
   insert into public.mails (kind, recipient)
   select 'notice', lower(u.email) from noticed join auth.users u on u.id = noticed.user_id where private.is_email(lower(u.email));
-end;
 $$;
 
 -- Answers to a chat by mail -----------------------------------------------------------------------------------------------------
