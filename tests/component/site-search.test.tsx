@@ -35,7 +35,10 @@ async function open(...args: Parameters<typeof renderApp>) {
 }
 const rows = [
   aResult({}),
-  aResult({ kind: 'edition', id: '2', slug: 'water', title: 'Water', page: 14, byline: '' }),
+  aResult({
+    ...{ kind: 'edition', id: '2', slug: 'water', title: 'Water', page: 14, byline: '' },
+    excerpt: 'Two \u0002Lighthouses\u0003 at night',
+  }),
   aResult({ kind: 'faq', id: '3', slug: '', title: 'Who?', date: null, byline: '' }),
 ]
 const found = { total: 23, kinds: { article: 21, edition: 1, faq: 1 }, rows }
@@ -46,10 +49,10 @@ describe('the page of results', () => {
     await open('/search?q=lighthouse&page=2', { handlers: [answering(found, asked)] })
     expect(await main().findByText('23 results for “lighthouse”')).toHaveAttribute('role', 'status')
     expect(asked).toEqual([{ term: 'lighthouse', kind: '', skip: 10, size: 10 }])
-    expect(main().getAllByText('lighthouse', { selector: 'mark' })).toHaveLength(3)
+    expect(main().getAllByText(/^lighthouse/i, { selector: 'mark' })).toHaveLength(3)
     const href = (name: string) => main().getByRole('link', { name }).getAttribute('href')
     expect(href('The Ferry')).toBe('/magazine/the-ferry')
-    expect(href('Water')).toBe('/editions/water?page=14&q=lighthouse')
+    expect(href('Water')).toBe('/editions/water?page=14&q=Lighthouses')
     expect(href('Who?')).toBe('/faq#:~:text=Who%3F')
     expect(href('Digital editions 1')).toBe('/search?q=lighthouse&kind=edition')
     expect(main().getByRole('link', { name: 'All 23' })).toHaveAttribute('aria-current', 'page')

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { pageTexts } from '@/ui/pdf/page-text'
 import { contentsOf, findIn, plain } from '@/site/edition/reader/find'
 
 // pdf.js replaces JSON.stringify with one for old engines, which runs out of stack sooner: it may not outlive this file.
@@ -85,6 +86,19 @@ test('vowel signs matter, points and invisible characters don’t', async () => 
   expect(await found('שלום')).toEqual(['שָׁלוֹם'])
   expect(await found('كتاب')).toEqual(['كِتَاب'])
   expect(plain('\u0301\u200b')).toBe('')
+})
+
+test('the texts of pages are whole, and can be stored', async () => {
+  const pdf = await fileWith([['C R A F T', 'of a light-', 'house'], []], [])
+  const read: number[] = []
+  expect(await pageTexts(pdf, (page) => read.push(page))).toEqual(['CRAFT of a lighthouse', ''])
+  expect(read).toEqual([1, 2])
+  const odd = {
+    getTextContent: () => Promise.resolve({ items: [{ str: `\0a\ud800 ${'🦋'.repeat(15_000)}` }] }),
+    cleanup: () => true,
+  }
+  const [text] = await pageTexts({ numPages: 1, getPage: () => Promise.resolve(odd) } as never)
+  expect(text).toMatch(/^a 🦋+$/u)
 })
 
 test('a page shows no more than ten places, and a search that is given up ends', async () => {

@@ -14,15 +14,23 @@ export const kindTexts: Record<FoundKind, Text> = {
   category: 'Categories',
 }
 
-/** Where something is read. `q` is marked on the page of an edition. */
-export function hrefOf({ kind, slug, title, page }: Found, q: string): string {
+/** Each second one was found. */
+const partsOf = (excerpt: string) => excerpt.replaceAll('\u0003', '\u0002').split('\u0002')
+
+const wordsIn = (excerpt: string) => [...new Set(partsOf(excerpt).filter((_, index) => index % 2))].join(' ')
+
+/** Where something is read. On the page of an edition the words are marked as they are spelled there, else those of `q`. */
+export function hrefOf({ kind, slug, title, page, excerpt }: Found, q: string): string {
   switch (kind) {
     case 'article':
       return paths.article.href(slug)
     case 'insider':
       return paths.insider.href(slug)
     case 'edition':
-      return paths.edition.href(slug) + (page ? `?${new URLSearchParams({ page: String(page), q })}` : '')
+      return (
+        paths.edition.href(slug) +
+        (page ? `?${new URLSearchParams({ page: String(page), q: wordsIn(excerpt) || q })}` : '')
+      )
     case 'page':
       return paths.page.href(slug)
     case 'faq':
@@ -37,15 +45,12 @@ export function hrefOf({ kind, slug, title, page }: Found, q: string): string {
 
 /** A text in which each word between the characters 2 and 3 is marked. */
 export const Marked = ({ text }: { text: string }) =>
-  text
-    .replaceAll('\u0003', '\u0002')
-    .split('\u0002')
-    .map((part, index) =>
-      index % 2 ? (
-        <mark key={index} className="bg-primary/40 text-ink">
-          {part}
-        </mark>
-      ) : (
-        part
-      ),
-    )
+  partsOf(text).map((part, index) =>
+    index % 2 ? (
+      <mark key={index} className="bg-primary/40 text-ink">
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
+  )

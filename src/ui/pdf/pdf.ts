@@ -7,6 +7,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 // The legacy build: the modern one only runs in very recent browsers.
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+import { pageTexts } from './page-text'
 import { FileRanges, openRanges, rangeSize } from './ranges'
 
 export type Pdf = PDFDocumentProxy
@@ -38,12 +39,13 @@ type OpenOptions = {
   signal: AbortSignal
 }
 
-/** Opens a PDF with range requests, so that only the pages that are read are loaded. */
-export async function openPdf(address: string, options: OpenOptions): Promise<Pdf> {
+/** Opens a PDF by parts, so that only the pages that are read are loaded. */
+export async function openPdf(source: string | File, options: OpenOptions): Promise<Pdf> {
   const { onProgress, onFailure, signal } = options
-  const range = await openRanges(address, signal, onFailure)
+  const isUrl = typeof source === 'string'
+  const range = isUrl ? await openRanges(source, signal, onFailure) : new FileRanges(source, onFailure)
   signal.throwIfAborted()
-  const task = getDocument({ ...(range ? { range } : { url: address }), ...settings, ...inRanges })
+  const task = getDocument({ ...(range ? { range } : isUrl && { url: source }), ...settings, ...inRanges })
   signal.addEventListener('abort', () => void task.destroy(), { once: true })
   task.onProgress = ({ loaded, total }: { loaded: number; total: number }) => {
     if (total > 0) onProgress(Math.min(loaded / total, 1))
@@ -121,6 +123,34 @@ export async function coverOf(file: File): Promise<File> {
     return new File([picture], `${file.name.replace(/\.pdf$/i, '')}-cover.jpg`, { type: 'image/jpeg' })
   } finally {
     await task.destroy()
+  }
+}
+
+type ReadOptions = {
+  /** Called with the number of each page, and how many there are. */
+  onPage: (page: number, pages: number) => void
+  signal: AbortSignal
+}
+
+/** The text of each page of a file that is not uploaded yet, or of one at a URL. Rejects if it can't be read. */
+export async function textsOf(source: File | string, { onPage, signal }: ReadOptions): Promise<string[]> {
+  const closing = new AbortController()
+  const stop = () => closing.abort(signal.reason)
+  signal.addEventListener('abort', stop, { once: true })
+  // Of a closed file pdf.js may never answer.
+  const closed = new Promise<never>((_, reject) =>
+    closing.signal.addEventListener('abort', () => reject(closing.signal.reason as Error), { once: true }),
+  )
+  const read = async () => {
+    const onFailure = (error: unknown) => closing.abort(error)
+    const pdf = await openPdf(source, { onProgress: () => {}, onFailure, signal: closing.signal })
+    return pageTexts(pdf, (page) => onPage(page, pdf.numPages))
+  }
+  try {
+    return await Promise.race([read(), closed])
+  } finally {
+    signal.removeEventListener('abort', stop)
+    closing.abort()
   }
 }
 

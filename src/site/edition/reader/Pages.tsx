@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { t } from '@/lib/texts'
 import { Finder } from './Finder'
 import { ReaderBar } from './ReaderBar'
@@ -19,6 +20,7 @@ type PagesProps = { pdf: Pdf; first: Size; usual: Size; title: string }
 
 /** An open edition: the bar, and under it one page, or on a wide screen the two that lie open together. */
 export function Pages({ pdf, first, usual, title }: PagesProps) {
+  const [query] = useSearchParams()
   const reader = useRef<HTMLElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const [zoom, setZoom] = useState<Zoom>('page')
@@ -92,6 +94,7 @@ export function Pages({ pdf, first, usual, title }: PagesProps) {
           pdf={pdf}
           open={open}
           two={two}
+          search={query.get('q') ?? ''}
           measured={room.width > 0}
           sizeOf={sizeOf}
           scale={scale}

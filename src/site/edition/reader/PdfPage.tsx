@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 
 import { t } from '@/lib/texts'
 import { Skeleton } from '@/ui/Skeleton'
 import { drawPage, layText, release, type Pdf, type Size } from '@/ui/pdf/pdf'
+import { markPlaces } from './marks'
 import { PdfLinks } from './PdfLinks'
 import './reader.css'
 
@@ -11,12 +12,14 @@ type PdfPageProps = {
   /** At scale 1. A page of another size than the usual is drawn into this box. */
   size: Size
   scale: number
+  /** Words to mark. */
+  search: string
   onGo: (page: number) => void
   onDrawn: Dispatch<SetStateAction<number[]>>
 }
 
 /** One page: its picture, and its text over it. A new scale is drawn aside, so that the page never goes blank. */
-export function PdfPage({ pdf, number, size, scale, onGo, onDrawn }: PdfPageProps) {
+export function PdfPage({ pdf, number, size, scale, search, onGo, onDrawn }: PdfPageProps) {
   const picture = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'drawing' | 'drawn' | 'failed'>('drawing')
@@ -24,6 +27,7 @@ export function PdfPage({ pdf, number, size, scale, onGo, onDrawn }: PdfPageProp
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop
+    let unmark = () => {}
     async function draw() {
       const page = await pdf.getPage(number)
       if (signal.aborted) return
@@ -40,17 +44,23 @@ export function PdfPage({ pdf, number, size, scale, onGo, onDrawn }: PdfPageProp
       text.current?.style.setProperty('--total-scale-factor', String(own))
       if (!text.current) return
       // The page can be read without it.
-      await layText(page, own, text.current, signal).catch((error: unknown) => {
+      try {
+        await layText(page, own, text.current, signal)
+        if (!signal.aborted && search) unmark = markPlaces(text.current, search)
+      } catch (error) {
         if (!signal.aborted) console.error(`The text layer of page ${number} could not be built.`, error)
-      })
+      }
     }
     draw().catch((error: unknown) => {
       if (signal.aborted) return
       console.error(`Page ${number} could not be drawn.`, error)
       setState('failed')
     })
-    return () => stop.abort()
-  }, [pdf, number, size, scale, onDrawn])
+    return () => {
+      stop.abort()
+      unmark()
+    }
+  }, [pdf, number, size, scale, search, onDrawn])
 
   useEffect(() => {
     const host = picture.current

@@ -13,6 +13,8 @@ type StageProps = {
   pdf: Pdf
   open: number[]
   two: boolean
+  /** Words to mark on the pages. */
+  search: string
   /** Whether the stage's size is known; before that nothing is rendered. */
   measured: boolean
   sizeOf: (page: number) => Size
@@ -30,7 +32,8 @@ type StageProps = {
  * instant and never more than three spreads are in memory.
  */
 export function Stage(props: StageProps) {
-  const { covered, ref, pdf, open, two, measured, sizeOf, scale, zoomed, wholeScale, onTurn, onGo } = props
+  const { covered, ref, pdf, open, two, search, measured, sizeOf, scale, zoomed, wholeScale, onTurn, onGo } =
+    props
   const swipe = useSwipe(onTurn)
   const [drawn, setDrawn] = useState<number[]>([])
   const settled = open.every((page) => drawn.includes(page))
@@ -67,6 +70,7 @@ export function Stage(props: StageProps) {
                   pdf={pdf}
                   number={page}
                   size={sizeOf(page)}
+                  search={search}
                   scale={index > 0 ? wholeScale(pages) : scale}
                   onDrawn={setDrawn}
                   onGo={onGo}

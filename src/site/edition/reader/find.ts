@@ -1,4 +1,5 @@
 import { pageOf } from './links'
+import { pageText } from '@/ui/pdf/page-text'
 import type { Pdf } from '@/ui/pdf/pdf'
 
 /** A place where what was searched for stands, with some words around it. */
@@ -14,18 +15,12 @@ const mostEntries = 500
 
 const texts = new WeakMap<Pdf, Map<number, string>>()
 
-/** A page's text on one line; words that are divided at the end of a line are whole again. */
 async function textOf(pdf: Pdf, number: number): Promise<string> {
   const known = texts.get(pdf) ?? new Map<number, string>()
   texts.set(pdf, known)
   const read = known.get(number)
   if (read !== undefined) return read
-  const { items } = await (await pdf.getPage(number)).getTextContent()
-  const lines = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''))
-  const text = lines
-    .join('')
-    .replace(/(\p{L})[-\u00ad]\n(?=\p{Ll})/gu, '$1')
-    .replace(/\s+/g, ' ')
+  const text = await pageText(await pdf.getPage(number))
   known.set(number, text)
   return text
 }
