@@ -11,6 +11,7 @@ import {
   expect,
   expectAccessible,
   expectSound,
+  expectSoundAtBothWidths,
   openTab,
   sessionKey,
 } from './fixtures.ts'
@@ -67,11 +68,13 @@ test('the tab passes axe in both modes and fits the screen', async ({ page }) =>
   await expect(button(page, 'Edit The Water Issue')).toBeFocused()
 })
 
-test('page 1 of the PDF is the cover, and a PDF that can’t be opened is refused', async ({ page }) => {
+test('page 1 of the PDF is the cover, its text is found, and a PDF that can’t be opened is refused', async ({
+  page,
+}) => {
   const mark = randomUUID().slice(0, 8)
   const title = aTitle()
   await open(page)
-  await fill(page, title)
+  await fill(page, title, '2025-12-01')
   const whole = await aPdf('cut off.pdf')
   await page.getByLabel('PDF File').setInputFiles({ ...whole, buffer: whole.buffer.subarray(0, 900) })
   await expect(toast(page, "cut off.pdf: This file can't be opened as a PDF.")).toBeVisible()
@@ -93,6 +96,14 @@ test('page 1 of the PDF is the cover, and a PDF that can’t be opened is refuse
     return picture.naturalHeight
   }, rows[0]!.cover_image_url!)
   expect(size).toBeGreaterThan(1500)
+
+  await expect(page.getByText(`“${title}”: 9 of 10 pages have text.`)).toBeVisible()
+  await expectSoundAtBothWidths(page)
+  await page.goto(`/search?q=lighthouse+keepers+logbook+hours&kind=edition`)
+  await page.getByRole('link', { name: title }).click()
+  await expect(page).toHaveURL(/\?page=\d+&q=\w/)
+  // Its own pages are marked, and those beside them.
+  await expect.poll(() => page.evaluate(() => CSS.highlights.get('found')?.size ?? 0)).toBeGreaterThan(0)
   const admin = await client(page)
   await admin.from('digital_magazines').delete().eq('title', title)
 })

@@ -150,6 +150,7 @@ export const backendOf = (world: Partial<World>): RequestHandler[] => [
   readable('faqs', world.faqs ?? []),
   readable('pages', world.pages ?? []),
   readable('digital_magazines', world.editions ?? []),
+  http.post(routine('unread_editions'), () => HttpResponse.json([])),
   readable('newsletter_subscribers', []),
   readable('mail_settings', []),
   http.post(routine('chat_email'), () => HttpResponse.json(null)),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { fetchItem } from '@/data/content/items'
 import { queryKeys } from '@/data/query-keys'
 import { Card } from '@/ui/Card'
@@ -12,7 +12,11 @@ import type { Edition } from './edition-values'
 
 const table = 'digital_magazines'
 
-export function EditEdition({ id, onClose }: { id: string; onClose: () => void }) {
+type EditEditionProps = { id: string } & Required<
+  Pick<ComponentProps<typeof EditionForm>, 'onClose' | 'onPdf'>
+>
+
+export function EditEdition({ id, onClose, onPdf }: EditEditionProps) {
   const edition = useQuery({
     queryKey: queryKeys.detail(table, id),
     queryFn: () => fetchItem(table, id),
@@ -23,7 +27,10 @@ export function EditEdition({ id, onClose }: { id: string; onClose: () => void }
   const [theirs, setTheirs] = useState<Edition | null>(null)
   const item = theirs ?? edition.data
 
-  if (item) return <EditionForm key={item.updated_at} item={item} onClose={onClose} onTheirs={setTheirs} />
+  if (item)
+    return (
+      <EditionForm key={item.updated_at} item={item} onClose={onClose} onPdf={onPdf} onTheirs={setTheirs} />
+    )
   if (edition.isPending)
     return (
       <Card>

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import type { ReadableEdition } from '@/data/editions/edition-texts'
 import { coverRule } from '@/lib/upload-rules'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
 import { focusHeading } from '@/ui/focus'
@@ -25,16 +26,18 @@ type EditionFormProps = {
   /** The edition to edit; null for a new one. */
   item: Edition | null
   onClose?: () => void
+  /** The edition is saved with a new PDF. */
+  onPdf: (edition: ReadableEdition, file: File) => void
   /** The editor chose somebody else's version. */
   onTheirs?: (theirs: Edition) => void
 }
 
-export function EditionForm({ item, onClose, onTheirs }: EditionFormProps) {
+export function EditionForm({ item, onClose, onPdf, onTheirs }: EditionFormProps) {
   const formId = useId()
   const card = useRef<HTMLDivElement>(null)
   const [isDirty, setDirty] = useState(false)
   const [reading, setReading] = useState(false)
-  const saving = useEditionSave(item, { onLeave: leave, onTheirs })
+  const saving = useEditionSave(item, { onLeave: leave, onPdf, onTheirs })
   const { base, busy, shares, waiting } = saving
   const release = useUnsavedGuard(isDirty || busy, busy ? 'upload' : 'changes')
   useSaveShortcut(() => submitForm(formId), { enabled: !busy && !reading })

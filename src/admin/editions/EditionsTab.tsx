@@ -18,16 +18,24 @@ import { useEditor } from '../list/useEditor'
 import { useTimeZone } from '../shared/useTimeZone'
 import { EditEdition } from './EditEdition'
 import { EditionForm } from './EditionForm'
+import { EditionTexts } from './EditionTexts'
+import { useEditionTexts } from './useEditionTexts'
 
 type Row = ListRowOf<'digital_magazines'>
 
 export function EditionsTab() {
   const { editing, edit, close } = useEditor()
+  const texts = useEditionTexts()
   return (
     <>
       <TabHeader title="Digital Editions" text="Issues of the magazine as PDF files, with their covers." />
       <div className="grid gap-6">
-        {editing ? <EditEdition key={editing} id={editing} onClose={close} /> : <EditionForm item={null} />}
+        {editing ? (
+          <EditEdition key={editing} id={editing} onClose={close} onPdf={texts.readUpload} />
+        ) : (
+          <EditionForm item={null} onPdf={texts.readUpload} />
+        )}
+        <EditionTexts texts={texts} />
         <ListPanel
           kind={editionKind}
           title="Manage Digital Editions"

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { fetchItem } from '@/data/content/items'
 import { saveEdition, type EditionFile, type EditionInput } from '@/data/editions/edition-files'
+import type { ReadableEdition } from '@/data/editions/edition-texts'
 import { messages } from '@/admin/shared/messages'
 import { showToast } from '@/ui/toast'
 import { useVersionedSave } from '../form/useVersionedSave'
@@ -11,11 +12,13 @@ type Form = UseFormReturn<EditionInput>
 type Options = {
   /** Called after a save, and where the edition stays deleted. */
   onLeave: () => void
+  /** The edition is saved with a new PDF. */
+  onPdf: (edition: ReadableEdition, file: File) => void
   /** The editor chose somebody else's version. */
   onTheirs?: (theirs: Edition) => void
 }
 
-export function useEditionSave(item: Edition | null, { onLeave, onTheirs }: Options) {
+export function useEditionSave(item: Edition | null, { onLeave, onPdf, onTheirs }: Options) {
   // If somebody else deletes the edition meanwhile, the form can be saved as a new one.
   const [base, setBase] = useState(item)
   const [shares, setShares] = useState<Partial<Record<EditionFile, number>>>({})
@@ -24,7 +27,7 @@ export function useEditionSave(item: Edition | null, { onLeave, onTheirs }: Opti
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  const saving = useVersionedSave<EditionFields, Edition | null, Form>({
+  const saving = useVersionedSave<EditionFields, Edition | null, Form, ReadableEdition | null>({
     write: (fields, over) => {
       setShares({})
       setWaiting(null)
@@ -50,9 +53,10 @@ export function useEditionSave(item: Edition | null, { onLeave, onTheirs }: Opti
       setCancelled(true)
       return null
     },
-    onSaved: ({ step: form, over, isMerged }) => {
+    onSaved: ({ values, step: form, over, stored, isMerged }) => {
       const done = messages.editionDone(over ? 'update' : 'add')
       showToast(isMerged ? messages.merged(done) : done)
+      if (stored && values.pdf.file) onPdf(stored, values.pdf.file)
       onLeave()
       form.reset()
     },

@@ -1,11 +1,13 @@
 import { withPoint, type Point } from '@/lib/edit-focal-point'
 import { withVersions } from '@/lib/pictures'
+import { randomUuid } from '@/lib/random-uuid'
 import { adminTables } from '../backend'
 import { errorText, unwrap } from '../errors'
 import { storageKeyOf, removeFiles } from '../media/files'
 import { addItem, updateItem, type Item } from '../content/items'
 import { discardFiles, writeRowForFiles } from '../media/write-row-for-files'
 import { uploadWithVersions } from '../media/upload-with-versions'
+import type { ReadableEdition } from './edition-texts'
 
 export type EditionInput = {
   title: string
@@ -38,9 +40,15 @@ const fileColumns = [
 
 /**
  * Saves an edition, a new one if `base` is null: uploads the files, writes the row, then deletes replaced files. If it
- * fails or is cancelled, the uploaded files are deleted. Storage errors are reported as 'Upload failed: …'.
+ * fails or is cancelled, the uploaded files are deleted. Storage errors are reported as 'Upload failed: …'. Returns the edition
+ * if it has a new PDF.
  */
-export async function saveEdition(input: EditionInput, base: Saved | null, options: Options): Promise<void> {
+export async function saveEdition(
+  input: EditionInput,
+  base: Saved | null,
+  options: Options,
+): Promise<ReadableEdition | null> {
+  const id = base?.id ?? randomUuid()
   const { columns, keys } = await uploadFiles(input, options)
   const cover = withPoint(columns.cover_image_url ?? base?.cover_image_url ?? '', input.coverPoint)
   const changed = { ...columns, ...(cover !== (base?.cover_image_url ?? '') && { cover_image_url: cover }) }
@@ -56,13 +64,14 @@ export async function saveEdition(input: EditionInput, base: Saved | null, optio
     write: async () => {
       options.signal.throwIfAborted()
       if (base) await updateItem(table, base.id, row, base.updated_at)
-      else await addItem(table, row as Required<typeof row>)
+      else await addItem(table, { ...(row as Required<typeof row>), id })
     },
     wasSaved: () => isStored(changed, base),
   })
   const replaced = fileColumns.map(({ column }) => (columns[column] ? base?.[column] : null))
   // The edition is saved: an old file that can't be deleted does no harm.
   await removeEditionFiles(replaced).catch(() => undefined)
+  return columns.pdf_url ? { id, title: input.title, pdf_url: columns.pdf_url } : null
 }
 
 /** Removes an edition's files with their versions; files of other sites are left alone. */

@@ -19,6 +19,7 @@ beforeEach(() => {
   storage = noStorage()
   // Without pdf.js, which jsdom can't run.
   vi.spyOn(pdfModule, 'coverOf').mockResolvedValue(png('page-1.png'))
+  vi.spyOn(pdfModule, 'textsOf').mockResolvedValue(['Cover', ''])
 })
 
 const stored = (key: string) => `/storage/v1/object/public/magazine_files/${key}`
@@ -40,9 +41,19 @@ const reads = (items: object[]) =>
     HttpResponse.json(items, { headers: { 'content-range': `0-${items.length}/${items.length}` } }),
   )
 
+type EditionText = { edition: string; of_pdf: string; pages: string[] }
+
+/** Stores the text of editions, and notes it. */
+const storesText = (stored: EditionText[] = []) =>
+  http.post(rpc('set_edition_text'), async ({ request }) => {
+    const text = (await request.json()) as EditionText
+    stored.push(text)
+    return HttpResponse.json(text.pages.filter(Boolean).length)
+  })
+
 async function openEditions(items: object[], ...handlers: RequestHandler[]) {
   const view = renderApp('/admin?tab=digital_magazines', {
-    handlers: [...handlers, ...accountHandlers(), reads(items), ...storageHandlers(storage)],
+    handlers: [...handlers, ...accountHandlers(), reads(items), storesText(), ...storageHandlers(storage)],
   })
   // The tab's code is loaded first, slowly on a busy machine.
   await screen.findByRole('heading', { level: 1, name: 'Digital Editions' }, { timeout: 10_000 })
@@ -151,6 +162,7 @@ describe('adding', () => {
       expect.stringMatching(/^magazine_files\/pdfs\/\d+_issue\.pdf$/),
     ])
     expect(inserted).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
       title: 'The Night Issue',
       slug: '',
       issue_date: '2026-11-01',
@@ -294,6 +306,80 @@ describe('editing', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByLabelText('Title')).toHaveValue('Mine')
+  })
+})
+
+describe('the text for the search', () => {
+  const region = () => screen.findByRole('region', { name: 'Text for the search' })
+  const unread = (...titles: string[]) =>
+    http.post(rpc('unread_editions'), () =>
+      HttpResponse.json(titles.map((title) => ({ id: title, title, pdf_url: stored(`pdfs/${title}.pdf`) }))),
+    )
+
+  it('is read from an uploaded PDF, page by page, and stored', async () => {
+    let finish = () => {}
+    vi.mocked(pdfModule.textsOf).mockImplementation(async (_, { onPage }) => {
+      onPage(2, 3)
+      await new Promise<void>((resolve) => (finish = resolve))
+      return ['Cover', '', 'Moths']
+    })
+    const texts: EditionText[] = []
+    const insert = http.post(rows, () => new HttpResponse(null, { status: 201 }))
+    const { user } = await openEditions([], insert, storesText(texts))
+    await fill()
+    await choose('Cover Image', png())
+    const file = pdf()
+    await choose('PDF File', file)
+    await user.click(screen.getByRole('button', { name: 'Add Magazine' }))
+    expect(await toast('Magazine added successfully.')).toBeVisible()
+    const card = within(await region())
+    expect(await card.findByText(/^Reading “The Night Issue”, page 2 of 3\./)).toBeVisible()
+    expect(card.getByRole('progressbar', { name: 'Reading The Night Issue' })).toHaveAttribute(
+      'aria-valuenow',
+      '67',
+    )
+    expect(vi.mocked(pdfModule.textsOf).mock.calls[0]![0]).toBe(file)
+    finish()
+    expect(await card.findByText('“The Night Issue”: 2 of 3 pages have text.')).toBeVisible()
+    expect(texts).toEqual([
+      {
+        edition: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+        of_pdf: `/storage/v1/object/public/${storage.uploaded.at(-1)}`,
+        pages: ['Cover', '', 'Moths'],
+      },
+    ])
+  })
+
+  it('is read of the editions that have none, once, with what is wrong with each', async () => {
+    vi.mocked(pdfModule.textsOf).mockImplementation((source) => {
+      if (source === `http://backend.test${stored('pdfs/Lost.pdf')}`)
+        return Promise.reject(new Error('Answered 404 instead of a range.'))
+      return Promise.resolve(typeof source === 'string' && source.includes('Scan') ? ['', ''] : ['Moths'])
+    })
+    const { user } = await openEditions([edition], unread('Good', 'Scan', 'Lost'))
+    const card = within(await region())
+    expect(card.getByText('Not read yet: 3 editions (Good, Scan, Lost).')).toBeVisible()
+    await user.dblClick(card.getByRole('button', { name: 'Read the text' }))
+    expect(await card.findByText(/^“Lost” could not be read: Answered 404/)).toBeVisible()
+    expect(card.getByText('“Good”: 1 of 1 page has text.')).toBeVisible()
+    expect(card.getByText(/^“Scan”: 0 of 2 pages have text\. It may be a scan/)).toBeVisible()
+    expect(pdfModule.textsOf).toHaveBeenCalledTimes(3)
+  })
+
+  it('stops when asked to', async () => {
+    vi.mocked(pdfModule.textsOf).mockImplementation(
+      (_, { signal }) =>
+        new Promise((_, reject) =>
+          signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+        ),
+    )
+    const { user } = await openEditions([edition], unread('Good', 'Other'))
+    const card = within(await region())
+    await user.click(card.getByRole('button', { name: 'Read the text' }))
+    expect(await card.findByText(/Then 1 more edition\./)).toBeVisible()
+    await user.click(card.getByRole('button', { name: 'Stop' }))
+    expect(await card.findByRole('button', { name: 'Read the text' })).toBeVisible()
+    expect(pdfModule.textsOf).toHaveBeenCalledTimes(1)
   })
 })
 
