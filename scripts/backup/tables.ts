@@ -46,6 +46,7 @@ export const tables: Table[] = [
   { name: 'media_library', key: 'id' },
   { name: 'newsletter_subscribers', key: 'id' },
   { name: 'newsletter_keys', key: 'subscriber_id' },
+  { name: 'former_subscribers', key: 'email_hash' },
   { name: 'mail_settings', key: 'id' },
   { name: 'newsletter_issues', key: 'id' },
   { name: 'mails', key: 'id' },

@@ -201,6 +201,20 @@ export type Database = {
                   Relationships: [
                     
                   ]
+                },"former_subscribers": {
+                  Row: {
+                    "email_hash": string,"left_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "email_hash": string,"left_at"?: string
+                  }
+                  Update: {
+                    "email_hash"?: string,"left_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"insider_content": {
                   Row: {
                     "author": string,"body": Json | null,"content": string,"created_at": string,"date": string,"id": string,"preview": string,"search_text": string,"slug": string,"title": string,"type": string,"updated_at": string
@@ -490,6 +504,9 @@ isOneToOne: true
 "find_account":
 { Args: { "address": string }; Returns: Json
                            },
+"import_subscribers":
+{ Args: { "rows": Json,"wording"?: string }; Returns: Json
+                           },
 "is_editor":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
@@ -548,6 +565,9 @@ isOneToOne: true
                            },
 "publish_sections":
 { Args: { "of_page": string,"undo"?: boolean }; Returns: boolean
+                           },
+"reactivate_subscriber":
+{ Args: { "subscriber": string }; Returns: string
                            },
 "record_feedback":
 { Args: { "feedback": string,"mail": string,"words"?: string }; Returns: undefined
@@ -626,6 +646,9 @@ isOneToOne: true
                            },
 "subscribe":
 { Args: { "email": string }; Returns: Json
+                           },
+"subscriber_history":
+{ Args: { "subscriber": string }; Returns: Json
                            },
 "subscription":
 { Args: { "key": string }; Returns: Json

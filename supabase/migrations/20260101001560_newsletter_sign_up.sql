@@ -21,9 +21,15 @@ create function private.ask_to_confirm(address text, proof jsonb default '{}') r
 language plpgsql set search_path = '' as $$
 declare
   reader public.newsletter_subscribers;
-  agreed constant jsonb := jsonb_build_object('at', now()) || proof;
+  agreed jsonb := jsonb_build_object('at', now()) || proof;
 begin
   select * into reader from public.newsletter_subscribers s where s.email = address for update;
+  -- Where nobody confirms, the subscriber has left as before.
+  if reader.status in ('unsubscribed', 'bounced') then
+    agreed := agreed || jsonb_build_object('was', reader.status);
+  elsif reader.consent ? 'was' then
+    agreed := agreed || jsonb_build_object('was', reader.consent -> 'was');
+  end if;
   case
     when reader.id is null then
       insert into public.newsletter_subscribers (email, status, origin, consent) values (address, 'pending', 'site', agreed)

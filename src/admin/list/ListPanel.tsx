@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { listPageSize } from '@/data/lists/lists'
 import { Card, CardHeader } from '@/ui/Card'
 import { focusHeading, isTyping } from '@/ui/focus'
-import { SelectField } from '@/ui/field/SelectField'
+import { Choice } from './Choice'
 import { DeleteItemDialog } from './DeleteItemDialog'
 import { countText } from '../shared/count-text'
 import type { ListKind } from './kind'
@@ -121,21 +121,3 @@ export function ListPanel<R extends Row>({ kind, title, onEdit, onDeleted }: Lis
     </Card>
   )
 }
-
-type ChoiceProps = {
-  label: string
-  value: string
-  choices: Record<string, string>
-  onChoose: (value: string) => void
-}
-
-const Choice = ({ label, value, choices, onChoose }: ChoiceProps) => (
-  <SelectField
-    label={label}
-    hideLabel
-    value={value}
-    onChange={({ target }) => onChoose(target.value)}
-    options={Object.entries(choices).map(([name, text]) => ({ value: name, label: text }))}
-    className="min-w-0 flex-1"
-  />
-)

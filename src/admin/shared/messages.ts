@@ -128,6 +128,15 @@ export const messages = {
   editionFailed: (detail: string) => bad('Upload Error', detail),
 
   mailSettingsSaved: good('Success', 'Mail delivery saved.'),
+  subscriberActive: good('Success', 'This address gets the newsletter again.'),
+  subscriberAsked: good(
+    'Mail Sent',
+    'They get a mail with a link, and are active once they open it and confirm.',
+  ),
+  subscribersImported: (added: number) =>
+    good('Imported', `${countText(added, 'subscriber was', 'subscribers were')} added.`),
+  subscriberGone: bad('Error', 'This subscriber has been deleted.'),
+  subscriberFailed: (detail: string) => bad('Error', withDetail('That did not work.', detail)),
   newsletterSaved: good('Success', 'Newsletter saved.'),
   newsletterTestSent: good('Test Sent', 'It is on its way to your own email address.'),
   newsletterStarted: good('Success', 'The newsletter is on its way, or will be at its time.'),

@@ -12,10 +12,14 @@ import { ComposeCard } from './ComposeCard'
 import { DeliveryCard } from './DeliveryCard'
 import { EditionEmailCard } from './EditionEmailCard'
 import { ExportButton } from './ExportButton'
+import { ImportButton } from './ImportButton'
+import { statusNames } from './status-names'
+import { SubscriberDialog } from './SubscriberDialog'
 import { SubscribersTable } from './SubscribersTable'
 
 const table = 'newsletter_subscribers'
 const pageSize = 50
+const states = { '': 'All', ...(statusNames as Record<string, string>) }
 
 /** Subscribers: the list, newest first, its export, and a form to compose a newsletter. */
 export function SubscribersTab() {
@@ -24,21 +28,31 @@ export function SubscribersTab() {
   const { data: mail } = useQuery(mailSettingsQuery())
   // With delivery on, newsletters have a tab of their own.
   const isOn = mail && mail.mode !== 'off'
+  const [open, setOpen] = useState<Subscriber | null>(null)
   const [deleting, setDeleting] = useState<Subscriber | null>(null)
 
   return (
     <>
-      <TabHeader title="Subscribers" actions={<ExportButton disabled={!all.data?.total} />} />
+      <TabHeader
+        title="Subscribers"
+        actions={
+          <div className="flex flex-wrap gap-3">
+            <ImportButton />
+            <ExportButton disabled={!all.data?.total} />
+          </div>
+        }
+      />
       <div className="grid gap-6">
         <ListCard
           table={table}
           title="Newsletter"
           noun={['subscriber', 'subscribers']}
           pageSize={pageSize}
+          states={states}
           emptyIcon={<Mails />}
           emptyText="People who subscribe in the site's footer will appear here."
         >
-          {(rows) => <SubscribersTable rows={rows} onDelete={setDeleting} />}
+          {(rows) => <SubscribersTable rows={rows} onOpen={setOpen} onDelete={setDeleting} />}
         </ListCard>
         <DeliveryCard />
         {!isOn && (
@@ -48,11 +62,21 @@ export function SubscribersTab() {
           </>
         )}
       </div>
+      {open && (
+        <SubscriberDialog
+          subscriber={open}
+          onClose={() => setOpen(null)}
+          onDelete={() => setDeleting(open)}
+        />
+      )}
       <DeleteRowDialog
         noun="subscriber"
         row={deleting && { id: deleting.id, title: deleting.email }}
         remove={deleteSubscriber}
-        onClose={() => setDeleting(null)}
+        onClose={(deleted) => {
+          setDeleting(null)
+          if (deleted) setOpen(null)
+        }}
       />
     </>
   )

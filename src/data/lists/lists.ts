@@ -40,12 +40,13 @@ export async function searchList<Row>(
 
 async function read<T extends ListTable>(table: T, filter: ListFilter): Promise<ListPage<T>> {
   const { columns, order } = lists[table]
-  const { q, page, pageSize = listPageSize } = filter
+  const { q, page, pageSize = listPageSize, state = '' } = filter
   const from = offsetOf(page, pageSize)
   const term = normalizeTerm(q)
-  if (term) return searchList(table, { term, from, pageSize })
+  if (term) return searchList(table, { term, from, pageSize, kind: state })
   const db = await adminTables()
   let rows = db.from(table).select(columns, { count: 'exact' })
+  if (state) rows = rows.eq('status' as never, state)
   // Articles have an order only among featured ones.
   if (table in newestBy && table !== 'articles') rows = rows.order('position')
   const response = await rows

@@ -1,6 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
 import { adminTables } from '../backend'
-import { unwrap } from '../errors'
+import type { Json, Tables } from '../database.types'
+import { unwrap, unwrapJson } from '../errors'
 import { rowsAfter } from '../lists/rows-after'
+import { queryKeys } from '../query-keys'
 import type { Subscriber } from './subscribers'
 
 const table = 'newsletter_subscribers'
@@ -17,6 +20,34 @@ export type ExportOptions = {
 export async function deleteSubscriber(id: string): Promise<void> {
   const db = await adminTables()
   unwrap(await db.from(table).delete().eq('id', id))
+}
+
+/** A mail to a subscriber; `subject` is that of a newsletter. */
+type MailRecord = {
+  id: string
+  kind: string
+  subject: string | null
+  state: string
+  at: string
+  error: string | null
+}
+export type SubscriberRecord = Subscriber &
+  Pick<Tables<'newsletter_subscribers'>, 'status_at' | 'confirmed_at' | 'origin'> & { mails: MailRecord[] }
+
+/** A subscriber with the mails to them; null if they are gone. */
+export const subscriberQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.detail(table, id),
+    queryFn: async () => {
+      const db = await adminTables()
+      return unwrapJson<SubscriberRecord | null>(await db.rpc('subscriber_history', { subscriber: id }))
+    },
+  })
+
+/** Makes an address that bounced active again; asks others by mail to confirm. Returns the new status, null if they are gone. */
+export async function reactivateSubscriber(id: string): Promise<string | null> {
+  const db = await adminTables()
+  return unwrap(await db.rpc('reactivate_subscriber', { subscriber: id }))
 }
 
 async function page(after: Subscriber | undefined, signal: AbortSignal) {
@@ -46,4 +77,33 @@ export async function fetchAllSubscribers({ onProgress, signal }: ExportOptions)
     onProgress(all.length, total)
     if (response.rows.length < rowsAtOnce) return all
   }
+}
+
+const importedAtOnce = 500
+
+export type ImportCounts = {
+  added: number
+  there: number
+  left: number
+  leaving: number
+  unreadable: string[]
+}
+
+/** What an import of these rows would do, or with a wording (to what they have agreed) does. */
+export async function importSubscribers(
+  rows: object[],
+  { onProgress, signal, wording }: ExportOptions & { wording?: string },
+): Promise<ImportCounts> {
+  const db = await adminTables()
+  const all: ImportCounts = { added: 0, there: 0, left: 0, leaving: 0, unreadable: [] }
+  for (let from = 0; from < rows.length; from += importedAtOnce) {
+    const batch = rows.slice(from, from + importedAtOnce) as Json
+    const answer = await db.rpc('import_subscribers', { rows: batch, wording }).abortSignal(signal)
+    signal.throwIfAborted()
+    const counts = unwrapJson<ImportCounts>(answer)
+    for (const name of ['added', 'there', 'left', 'leaving'] as const) all[name] += counts[name]
+    all.unreadable.push(...counts.unreadable)
+    onProgress(Math.min(rows.length, from + importedAtOnce), rows.length)
+  }
+  return all
 }

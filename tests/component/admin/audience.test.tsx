@@ -3,7 +3,7 @@ import { delay, http, HttpResponse, type RequestHandler } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { replyLink } from '@/admin/messages/reply-link'
 import { subscribersCsv } from '@/admin/subscribers/subscribers-csv'
-import { keepSession, openPanel } from '../../support/admin-session'
+import { keepSession, openPanel, rpc } from '../../support/admin-session'
 import { failing, table } from '../../support/render-app-backend'
 
 beforeEach(() => {
@@ -114,6 +114,50 @@ describe('Subscribers', () => {
     expect(await subscribersCsv([row])).toBe(
       'Email,Subscribed At,Status\r\na@example.com,2026-01-01T00:00:00.000Z,unsubscribed',
     )
+  })
+
+  it('shows one status, and what was sent to somebody, who can be asked to come back', async () => {
+    const asked: unknown[] = []
+    const left = { ...subscriber(1), status: 'unsubscribed' }
+    const filtered = http.get(table('newsletter_subscribers'), ({ request }) =>
+      new URL(request.url).searchParams.get('status') === 'eq.unsubscribed' ? ranged([left], 1) : undefined,
+    )
+    const record = {
+      ...left,
+      status_at: '2026-10-03T10:00:00Z',
+      confirmed_at: null,
+      origin: 'site',
+      mails: [
+        {
+          id: uuid(9),
+          kind: 'issue',
+          subject: 'October',
+          state: 'failed',
+          at: left.created_at,
+          error: 'Full',
+        },
+      ],
+    }
+    const { user } = await openSubscribers(
+      http.get(table('mail_settings'), () => HttpResponse.json([{ id: 1, mode: 'outbox' }])),
+      http.post(rpc('subscriber_history'), () => HttpResponse.json(record)),
+      http.post(rpc('reactivate_subscriber'), async ({ request }) => {
+        asked.push(await request.json())
+        return HttpResponse.json('pending')
+      }),
+      filtered,
+      subscribers(3),
+    )
+    await screen.findByText('3 subscribers')
+    await user.selectOptions(screen.getByLabelText('Show'), 'Has left')
+    expect(await screen.findByText('1 subscriber found')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'reader1@example.com' }))
+    const dialog = await screen.findByRole('dialog', { name: 'reader1@example.com' })
+    expect(await within(dialog).findByText('October')).toBeVisible()
+    expect(within(dialog).getByText(/Full/)).toBeVisible()
+    await user.click(within(dialog).getByRole('button', { name: 'Ask to Confirm by Mail' }))
+    expect(await screen.findByText('Mail Sent')).toBeVisible()
+    expect(asked).toEqual([{ subscriber: uuid(1) }])
   })
 
   it('asks before it deletes, and says so if that fails', async () => {
