@@ -105,14 +105,14 @@ export type Database = {
                   ]
                 },"chat_messages": {
                   Row: {
-                    "content": string,"created_at": string,"id": string,"is_automatic": boolean,"is_handled": boolean,"sender": string,"session_id": string
+                    "author": string | null,"content": string,"created_at": string,"id": string,"is_automatic": boolean,"is_handled": boolean,"sender": string,"session_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "content": string,"created_at"?: string,"id"?: string,"is_automatic"?: boolean,"is_handled"?: boolean,"sender": string,"session_id": string
+                    "author"?: string | null,"content": string,"created_at"?: string,"id"?: string,"is_automatic"?: boolean,"is_handled"?: boolean,"sender": string,"session_id": string
                   }
                   Update: {
-                    "content"?: string,"created_at"?: string,"id"?: string,"is_automatic"?: boolean,"is_handled"?: boolean,"sender"?: string,"session_id"?: string
+                    "author"?: string | null,"content"?: string,"created_at"?: string,"id"?: string,"is_automatic"?: boolean,"is_handled"?: boolean,"sender"?: string,"session_id"?: string
                   }
                   Relationships: [
                     
@@ -147,14 +147,14 @@ export type Database = {
                   ]
                 },"contact_messages": {
                   Row: {
-                    "created_at": string,"email": string,"id": string,"is_read": boolean,"message": string,"name": string,"search_text": string,"subject": string
+                    "answered_at": string | null,"answered_by": string | null,"created_at": string,"email": string,"id": string,"is_read": boolean,"message": string,"name": string,"search_text": string,"subject": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"email": string,"id"?: string,"is_read"?: boolean,"message": string,"name": string,"search_text"?: never,"subject": string
+                    "answered_at"?: string | null,"answered_by"?: string | null,"created_at"?: string,"email": string,"id"?: string,"is_read"?: boolean,"message": string,"name": string,"search_text"?: never,"subject": string
                   }
                   Update: {
-                    "created_at"?: string,"email"?: string,"id"?: string,"is_read"?: boolean,"message"?: string,"name"?: string,"search_text"?: never,"subject"?: string
+                    "answered_at"?: string | null,"answered_by"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"is_read"?: boolean,"message"?: string,"name"?: string,"search_text"?: never,"subject"?: string
                   }
                   Relationships: [
                     
@@ -259,14 +259,14 @@ export type Database = {
                   ]
                 },"mail_settings": {
                   Row: {
-                    "editors_send": boolean,"id": number,"mode": string,"per_day": number | null,"per_second": number,"postal_address": string,"reply_to": string | null,"sender_email": string | null,"sender_name": string,"updated_at": string
+                    "editors_send": boolean,"id": number,"mode": string,"per_day": number | null,"per_second": number,"postal_address": string,"prepared_answers": string,"reply_to": string | null,"sender_email": string | null,"sender_name": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "editors_send"?: boolean,"id"?: number,"mode"?: string,"per_day"?: number | null,"per_second"?: number,"postal_address"?: string,"reply_to"?: string | null,"sender_email"?: string | null,"sender_name"?: string,"updated_at"?: string
+                    "editors_send"?: boolean,"id"?: number,"mode"?: string,"per_day"?: number | null,"per_second"?: number,"postal_address"?: string,"prepared_answers"?: string,"reply_to"?: string | null,"sender_email"?: string | null,"sender_name"?: string,"updated_at"?: string
                   }
                   Update: {
-                    "editors_send"?: boolean,"id"?: number,"mode"?: string,"per_day"?: number | null,"per_second"?: number,"postal_address"?: string,"reply_to"?: string | null,"sender_email"?: string | null,"sender_name"?: string,"updated_at"?: string
+                    "editors_send"?: boolean,"id"?: number,"mode"?: string,"per_day"?: number | null,"per_second"?: number,"postal_address"?: string,"prepared_answers"?: string,"reply_to"?: string | null,"sender_email"?: string | null,"sender_name"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     

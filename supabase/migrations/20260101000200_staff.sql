@@ -62,6 +62,14 @@ language sql immutable set search_path = '' as $$
   select coalesce(nullif(left(btrim(metadata ->> 'name'), 100), ''), email);
 $$;
 
+-- The name under which the panel notes that the caller did something; null for readers. Columns have it as their default.
+create function private.caller_name() returns text
+language sql stable security definer set search_path = '' as $$
+  select private.person(u.raw_user_meta_data, u.email)
+  from public.staff s join auth.users u on u.id = s.user_id where s.user_id = (select auth.uid());
+$$;
+grant execute on function private.caller_name() to anon, authenticated, service_role;
+
 -- The people of the panel, owners first, as [{id, email, name, role, created_at, last_sign_in_at}].
 create function public.list_staff() returns json
 language plpgsql stable security definer set search_path = '' as $$

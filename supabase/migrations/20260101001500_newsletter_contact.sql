@@ -44,6 +44,8 @@ create table public.contact_messages (
   subject text not null check (subject ~ '\S' and length(subject) <= 300),
   message text not null check (message ~ '\S' and length(message) <= 10000),
   is_read boolean not null default false,
+  answered_at timestamptz,
+  answered_by text check (length(answered_by) <= 254),
   created_at timestamptz not null default now(),
   search_text text not null generated always as
     (private.search_form(name || E'\n' || email || E'\n' || subject || E'\n' || message)) stored
@@ -55,7 +57,7 @@ create index contact_messages_words_idx on public.contact_messages
 alter table public.contact_messages enable row level security;
 revoke all on public.contact_messages from anon, authenticated;
 grant insert (name, email, subject, message) on public.contact_messages to anon, authenticated;
-grant select, update (is_read), delete on public.contact_messages to authenticated;
+grant select, update (is_read, answered_at), delete on public.contact_messages to authenticated;
 grant select, insert, update, delete on public.contact_messages to service_role;
 create policy "everyone writes" on public.contact_messages for insert to anon, authenticated
   with check (not is_read and created_at = now());
@@ -63,6 +65,18 @@ create policy "editors read" on public.contact_messages for select to authentica
 create policy "editors mark" on public.contact_messages for update to authenticated
   using ((select public.is_editor())) with check ((select public.is_editor()));
 create policy "editors delete" on public.contact_messages for delete to authenticated using ((select public.is_editor()));
+
+-- Editors set answered_at, or take it back; the moment and the name are the database's.
+create function private.note_answer() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.answered_by := case when new.answered_at is not null then private.caller_name() end;
+  new.answered_at := case when new.answered_at is not null then now() end;
+  return new;
+end;
+$$;
+create trigger note_answer before update of answered_at on public.contact_messages
+  for each row when (not private.is_restoring()) execute function private.note_answer();
 
 -- A visitor's insert of a duplicate raises an error, whose rollback takes the counter back. Only a sequence keeps its count then: it
 -- counts the duplicates of all visitors together, as minutes since 1970 * 1000 + count. After 30 of them in a minute their inserts

@@ -14,6 +14,8 @@ create table public.mail_settings (
   per_day integer check (per_day between 1 and 1000000),
   -- Whether editors send newsletters too, and not owners alone.
   editors_send boolean not null default false,
+  -- For letters and chats, separated by empty lines.
+  prepared_answers text not null default '' check (length(prepared_answers) <= 20000),
   updated_at timestamptz not null default now(),
   constraint mail_settings_sender_check
     check (mode in ('off', 'outbox') or (sender_email is not null and postal_address ~ '\S'))

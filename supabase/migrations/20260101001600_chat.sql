@@ -8,6 +8,8 @@ create table public.chat_messages (
   is_handled boolean not null default false,
   -- The automatic reply, which a session's preview skips.
   is_automatic boolean not null default false,
+  -- Whom of the panel it is from. Readers don't see it.
+  author text default private.caller_name() check (length(author) <= 254),
   created_at timestamptz not null default now()
 );
 create index chat_messages_created_at_idx on public.chat_messages (created_at desc, id);
@@ -168,8 +170,8 @@ begin
     return;
   end if;
   return query
-    insert into public.chat_messages as m (session_id, sender, content, is_automatic)
-    values (chat_auto_reply.session_id, 'bot', private.chat_auto_reply_text(), true)
+    insert into public.chat_messages as m (session_id, sender, content, is_automatic, author)
+    values (chat_auto_reply.session_id, 'bot', private.chat_auto_reply_text(), true, null)
     returning m.id, m.sender, m.content, m.created_at;
 end;
 $$;

@@ -301,7 +301,12 @@ export const tables: Record<string, TableRights> = {
     row: { name: 'N', email: 'n@example.com', subject: 'S', message: 'M' },
     change: { is_read: true },
     anon: ['insert (name, email, subject, message)'],
-    authenticated: ['select', 'insert (name, email, subject, message)', 'update (is_read)', 'delete'],
+    authenticated: [
+      'select',
+      'insert (name, email, subject, message)',
+      'update (is_read, answered_at)',
+      'delete',
+    ],
     select: editors,
     insert: everybody,
     upsert: nobody,
@@ -822,6 +827,8 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
   'private.limit_newsletter()': { call: nobody, definer: true },
   'private.limit_contact()': { call: nobody, definer: true },
   'private.limit_chat()': { call: nobody, definer: true },
+  'private.caller_name()': { call: nobody, definer: true },
+  'private.note_answer()': { call: nobody },
   'private.begin_notices()': { call: nobody, definer: true },
   'private.next_notice_for(staff)': { call: nobody },
   'private.next_notice()': { call: nobody },
@@ -876,6 +883,7 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
 /** Helpers that API roles may run in SQL though no request can name them. */
 const runnableHelpers: Record<string, ('anon' | 'authenticated')[]> = {
   'private.join_words(text[])': ['authenticated'],
+  'private.caller_name()': ['anon', 'authenticated'],
   'private.cut_text(text, integer)': ['authenticated'],
   'private.may_begin(uuid)': ['authenticated'],
   'private.is_own_file(text)': ['authenticated'],

@@ -196,6 +196,37 @@ test('a chat’s visitor gets the answers by mail, unless they are still writing
   expect(await leave('ada@example.com')).toBeNull()
 })
 
+test('editors see who answered a letter or a chat, which nobody can write for another', async () => {
+  const session_id = randomUUID()
+  await say(visitor, session_id, 'Hello?')
+  await say(editor, session_id, 'Yes?', 'bot')
+  const { data: messages } = await owner
+    .from('chat_messages')
+    .select('author')
+    .order('created_at')
+    .throwOnError()
+  expect(messages).toEqual([{ author: null }, { author: accounts.editor.email }])
+  const { data: seen } = await visitor.rpc('chat_conversation', { session_id }).throwOnError()
+  expect(JSON.stringify(seen)).not.toContain(accounts.editor.email)
+  const forged = { session_id, sender: 'bot', content: 'C', author: 'Somebody else' }
+  expect((await owner.from('chat_messages').insert(forged)).error?.code).toBe('42501')
+
+  await write()
+  const letter = async () =>
+    (await editor.from('contact_messages').select('answered_at,answered_by').single().throwOnError()).data
+  const set = (change: object) =>
+    owner
+      .from('contact_messages')
+      .update(change as { is_read: boolean })
+      .eq('name', 'Ada')
+  await set({ answered_at: '2001-01-01T00:00:00Z' }).throwOnError()
+  expect(await letter()).toMatchObject({ answered_by: accounts.admin.email })
+  expect(Date.parse((await letter()).answered_at!)).toBeGreaterThan(Date.parse('2020-01-01'))
+  expect((await set({ answered_by: 'Somebody else' })).error?.code).toBe('42501')
+  await set({ answered_at: null }).throwOnError()
+  expect(await letter()).toEqual({ answered_at: null, answered_by: null })
+})
+
 test('an answer is in the site’s language, and what somebody wrote is no HTML', () => {
   const { subject, html, text } = composeAnswer(
     { ...sender, language: 'de', siteName: 'Long\nhand' },

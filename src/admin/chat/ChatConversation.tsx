@@ -2,13 +2,19 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowLeft, CircleCheck } from 'lucide-react'
 import { LoadFailed } from '@/admin/shared/LoadFailed'
 import { RefreshFailed } from '@/admin/shared/RefreshFailed'
-import { markHandled, sendReply, sessionMessagesQuery, type ChatSession } from '@/data/chat/chat-admin'
-import type { ChatMessage } from '@/data/chat/chat'
+import {
+  markHandled,
+  sendReply,
+  sessionMessagesQuery,
+  type ChatMessage,
+  type ChatSession,
+} from '@/data/chat/chat-admin'
 import { errorText } from '@/data/errors'
 import { useWrite } from '@/data/content/items'
 import { useNextPage } from '@/data/lists/useNextPage'
 import { mergeMessages } from '@/lib/chat'
 import { messages } from '@/admin/shared/messages'
+import { PreparedAnswers } from '@/admin/shared/PreparedAnswers'
 import { Button } from '@/ui/Button'
 import type { Bubble } from '@/ui/chat/MessageBubble'
 import { MessageBox } from '@/ui/chat/MessageBox'
@@ -26,11 +32,11 @@ type ChatConversationProps = {
   onBack: () => void
 }
 
-const bubbleOf = ({ id, sender, content, created_at }: ChatMessage): Bubble => {
+const bubbleOf = ({ id, sender, content, created_at, author }: ChatMessage): Bubble => {
   const visitor = sender === 'user'
   return {
     key: id,
-    author: visitor ? 'Visitor' : 'Editors',
+    author: visitor ? 'Visitor' : (author ?? 'Editors'),
     side: visitor ? 'left' : 'right',
     content,
     time: created_at,
@@ -117,6 +123,10 @@ export function ChatConversation({ session, onBack }: ChatConversationProps) {
           }
         />
       )}
+      <PreparedAnswers
+        className="border-t border-line px-3 py-2"
+        onChoose={(answer) => setText(text.trim() ? `${text.trimEnd()}\n${answer}` : answer)}
+      />
       <MessageBox
         placeholder="Type your reply..."
         sendLabel="Send reply"

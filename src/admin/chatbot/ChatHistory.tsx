@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
-import type { ChatMessage } from '@/data/chat/chat'
-import { chatHistoryQuery } from '@/data/chat/chat-admin'
+import { chatHistoryQuery, type ChatMessage } from '@/data/chat/chat-admin'
 import { useNextPage } from '@/data/lists/useNextPage'
 import { Button } from '@/ui/Button'
 import { DateText } from '@/ui/DateText'
@@ -65,7 +64,9 @@ export function ChatHistory() {
 const HistoryRow = ({ message }: { message: ChatMessage }) => (
   <li className="border-b border-line px-5 py-3 text-sm last:border-b-0 sm:px-6">
     <p className="text-note text-faint">
-      <span className="font-semibold text-muted">{message.sender === 'user' ? 'Visitor' : 'Reply'}</span>
+      <span className="font-semibold text-muted">
+        {message.sender === 'user' ? 'Visitor' : message.author ? `Reply by ${message.author}` : 'Reply'}
+      </span>
       {' · '}
       <span className="font-mono">{sessionLabel(message.session_id)}</span>
       {' · '}

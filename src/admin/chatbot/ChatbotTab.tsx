@@ -6,6 +6,7 @@ import { SettingsLoader } from '../settings-form/SettingsLoader'
 import { hourOptions } from '../shared/hour-options'
 import { TabHeader } from '../shared/TabHeader'
 import { ChatHistory } from './ChatHistory'
+import { PreparedAnswersCard } from './PreparedAnswersCard'
 
 const chatbotOf = partOf(chatbotSchema)
 
@@ -64,6 +65,7 @@ export const ChatbotTab = () => (
         </SettingsForm>
       )}
     </SettingsLoader>
+    <PreparedAnswersCard />
     <Card as="section" className="mt-6">
       <CardHeader title="Chat history" text="All sessions, newest first." />
       <ChatHistory />

@@ -1,5 +1,7 @@
 import { Reply } from 'lucide-react'
+import { useState } from 'react'
 import type { ContactMessage } from '@/data/contact/contact-inbox'
+import { PreparedAnswers } from '@/admin/shared/PreparedAnswers'
 import { Button, ButtonAnchor } from '@/ui/Button'
 import { DateText } from '@/ui/DateText'
 import { Dialog } from '@/ui/Dialog'
@@ -9,11 +11,13 @@ type MessageDialogProps = {
   message: ContactMessage
   onClose: () => void
   onUnread: () => void
+  onAnswered: (isAnswered: boolean) => void
   onDelete: () => void
 }
 
-export function MessageDialog({ message, onClose, onUnread, onDelete }: MessageDialogProps) {
-  const { name, email, subject, message: text, created_at } = message
+export function MessageDialog({ message, onClose, onUnread, onAnswered, onDelete }: MessageDialogProps) {
+  const { name, email, subject, message: text, created_at, answered_at, answered_by } = message
+  const [answer, setAnswer] = useState('')
   return (
     <Dialog
       open
@@ -33,7 +37,11 @@ export function MessageDialog({ message, onClose, onUnread, onDelete }: MessageD
           <Button variant="secondary" onClick={onUnread}>
             Mark as Unread
           </Button>
-          <ButtonAnchor href={replyLink(message)} target={undefined}>
+          <ButtonAnchor
+            href={replyLink(message, answer)}
+            target={undefined}
+            onClick={() => !answered_at && onAnswered(true)}
+          >
             <Reply aria-hidden className="size-4" />
             Reply
           </ButtonAnchor>
@@ -41,6 +49,20 @@ export function MessageDialog({ message, onClose, onUnread, onDelete }: MessageD
       }
     >
       <p className="max-w-prose leading-relaxed break-words whitespace-pre-line">{text}</p>
+      {answered_at && (
+        <p className="mt-5 text-sm break-words text-muted">
+          Answered{answered_by && ` by ${answered_by}`}, <DateText iso={answered_at} style="moment" />.{' '}
+          <button type="button" className="min-h-6 font-semibold underline" onClick={() => onAnswered(false)}>
+            Mark as Not Answered
+          </button>
+        </p>
+      )}
+      <PreparedAnswers className="mt-5" onChoose={setAnswer} />
+      {answer && (
+        <p className="mt-3 text-sm break-words whitespace-pre-line text-muted">
+          Your reply begins with: {answer}
+        </p>
+      )}
     </Dialog>
   )
 }

@@ -8,7 +8,7 @@ import { IconButton } from '@/ui/IconButton'
 type MessageRowProps = { message: ContactMessage; onOpen: () => void; onDelete: () => void }
 
 export function MessageRow({ message, onOpen, onDelete }: MessageRowProps) {
-  const { name, email, subject, message: text, is_read, created_at } = message
+  const { name, email, subject, message: text, is_read, answered_at, created_at } = message
   return (
     <li className="relative flex items-start gap-3 border-b border-line px-4 py-3 transition-colors last:border-b-0 hover:bg-ink/3 sm:px-6">
       <div className="min-w-0 flex-1">
@@ -20,6 +20,7 @@ export function MessageRow({ message, onOpen, onDelete }: MessageRowProps) {
             </button>
           </h3>
           {!is_read && <Badge featured>Unread</Badge>}
+          {answered_at && <Badge>Answered</Badge>}
         </div>
         <p className="mt-0.5 text-note break-words text-faint">
           {name}, {email}

@@ -1,6 +1,6 @@
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
-import { deleteMessage, markMessage, type ContactMessage } from '@/data/contact/contact-inbox'
+import { deleteMessage, markAnswered, markMessage, type ContactMessage } from '@/data/contact/contact-inbox'
 import { errorText } from '@/data/errors'
 import { useWrite } from '@/data/content/items'
 import { messages } from '@/admin/shared/messages'
@@ -17,13 +17,11 @@ export function MessagesTab() {
   // In turn: one that has just been opened may be marked as unread at once.
   const mark = useWrite(markMessage, 'messages')
 
-  async function markAs(id: string, isRead: boolean) {
-    try {
-      await mark.mutateAsync({ id, isRead })
-    } catch (error) {
-      showToast(messages.itemFailed('update', errorText(error)))
-    }
-  }
+  const answer = useWrite(markAnswered, 'messages')
+
+  const orTell = (write: Promise<void>) =>
+    write.catch((error: unknown) => showToast(messages.itemFailed('update', errorText(error))))
+  const markAs = (id: string, isRead: boolean) => orTell(mark.mutateAsync({ id, isRead }))
 
   return (
     <>
@@ -57,6 +55,10 @@ export function MessagesTab() {
           onClose={() => setOpen(null)}
           onUnread={() => {
             void markAs(open.id, false)
+            setOpen(null)
+          }}
+          onAnswered={(isAnswered) => {
+            void orTell(answer.mutateAsync({ id: open.id, isAnswered }))
             setOpen(null)
           }}
           onDelete={() => setDeleting(open)}

@@ -167,6 +167,7 @@ export const messages = {
     good('Account Changed', `Open the link that was sent to ${email}: the address changes then.`),
   accountChangeFailed: (detail: string) =>
     bad('Error', withDetail('Your account could not be changed.', detail)),
+  preparedAnswersSaved: good('Answers Saved', 'Editors can insert them in letters and chats.'),
   noticesSaved: good('Mails Saved', 'Your choice of mails is saved.'),
   noticesFailed: (detail: string) => bad('Error', withDetail('Your choice of mails was not saved.', detail)),
   passwordChanged: good('Password Changed', 'Your new password is saved.'),

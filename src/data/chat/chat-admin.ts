@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { isUuid } from '@/lib/text'
 import { adminTables } from '../backend'
-import type { ChatMessage } from './chat'
 import type { Tables } from '../database.types'
 import { unwrap } from '../errors'
 import { queryKeys } from '../query-keys'
@@ -10,10 +9,13 @@ import { rowsAfter } from '../lists/rows-after'
 
 export type ChatSession = Omit<Tables<'chat_sessions'>, 'created_at' | 'answered_at' | 'waiting_since'>
 
+/** A message as editors see it; `author` is the editor who wrote it. */
+export type ChatMessage = Omit<Tables<'chat_messages'>, 'is_automatic'>
+
 const sessionsPage = 30
 const messagesPage = 50
 const sessionColumns = 'session_id,last_message,last_sender,last_message_at,is_handled,email'
-const messageColumns = 'id,session_id,sender,content,is_handled,created_at'
+const messageColumns = 'id,session_id,sender,content,is_handled,created_at,author'
 
 async function sessions(from: number): Promise<Page<ChatSession>> {
   const db = await adminTables()

@@ -16,7 +16,10 @@ const lists = {
   pages: { columns: listColumns('pages'), order: 'created_at' },
   digital_magazines: { columns: listColumns('digital_magazines'), order: newestBy.digital_magazines },
   newsletter_subscribers: { columns: 'id,email,created_at,status', order: 'created_at' },
-  contact_messages: { columns: 'id,name,email,subject,message,is_read,created_at', order: 'created_at' },
+  contact_messages: {
+    columns: 'id,name,email,subject,message,is_read,answered_at,answered_by,created_at',
+    order: 'created_at',
+  },
 } as const
 
 export type ListTable = keyof typeof lists

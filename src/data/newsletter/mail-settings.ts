@@ -8,7 +8,8 @@ import { queryKeys } from '../query-keys'
 export type MailSettings = Omit<Tables<'mail_settings'>, 'id' | 'updated_at'>
 
 const table = 'mail_settings'
-const columns = 'mode,sender_name,sender_email,reply_to,postal_address,per_second,per_day,editors_send'
+const columns =
+  'mode,sender_name,sender_email,reply_to,postal_address,per_second,per_day,editors_send,prepared_answers'
 const defaults: MailSettings = {
   mode: 'off',
   sender_name: '',
@@ -18,6 +19,7 @@ const defaults: MailSettings = {
   per_second: 5,
   per_day: null,
   editors_send: false,
+  prepared_answers: '',
 }
 
 async function read(): Promise<MailSettings> {

@@ -232,6 +232,31 @@ describe('Messages', () => {
     await waitFor(() => expect(stored).toEqual([true, false]))
   })
 
+  it('begins a reply with a prepared answer, and notes who answered', async () => {
+    const changes: object[] = []
+    const row = { ...message, is_read: true, answered_at: null, answered_by: null }
+    const prepared = http.get(table('mail_settings'), () =>
+      HttpResponse.json([{ mode: 'off', prepared_answers: 'Thank you.\nWe look into it.\n\n \nNo.' }]),
+    )
+    const { user } = await openMessages(prepared, ...inbox(row, changes))
+    await user.click(await screen.findByRole('button', { name: 'A question' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'A question' }))
+    await user.selectOptions(await dialog.findByLabelText('Prepared answers'), 'Thank you. We look into it.')
+    const reply = dialog.getByRole('link', { name: 'Reply' })
+    expect(reply).toHaveAttribute(
+      'href',
+      'mailto:asha@example.com?subject=Re%3A%20A%20question&body=Thank%20you.%0D%0AWe%20look%20into%20it.',
+    )
+    Object.assign(row, { answered_by: 'Kim Rao' })
+    await user.click(reply)
+    expect(await screen.findByText('Answered')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'A question' }))
+    expect(await screen.findByText(/Answered by Kim Rao/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Mark as Not Answered' }))
+    await waitFor(() => expect(screen.queryByText('Answered')).toBeNull())
+    expect(changes).toEqual([{ answered_at: expect.any(String) as string }, { answered_at: null }])
+  })
+
   it('deletes after a confirmation', async () => {
     const asked: string[] = []
     const remove = http.delete(table('contact_messages'), ({ request }) => {
