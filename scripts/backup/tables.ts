@@ -47,6 +47,8 @@ export const tables: Table[] = [
   { name: 'newsletter_subscribers', key: 'id' },
   { name: 'newsletter_keys', key: 'subscriber_id' },
   { name: 'former_subscribers', key: 'email_hash' },
+  { name: 'erasures', key: 'id' },
+  { name: 'retention', key: 'id' },
   { name: 'mail_settings', key: 'id' },
   { name: 'newsletter_issues', key: 'id' },
   { name: 'mails', key: 'id' },

@@ -187,6 +187,20 @@ export type Database = {
                   Relationships: [
                     
                   ]
+                },"erasures": {
+                  Row: {
+                    "at": string,"counts": NonNullable<Json>,"erased_by": string | null,"id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "at"?: string,"counts": NonNullable<Json>,"erased_by"?: string | null,"id"?: string
+                  }
+                  Update: {
+                    "at"?: string,"counts"?: NonNullable<Json>,"erased_by"?: string | null,"id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"faqs": {
                   Row: {
                     "answer": string,"body": Json | null,"category": string | null,"created_at": string,"hidden": boolean,"id": string,"position": number,"question": string,"search_text": string,"updated_at": string
@@ -387,6 +401,20 @@ isOneToOne: true
                   Relationships: [
                     
                   ]
+                },"retention": {
+                  Row: {
+                    "chat_months": number | null,"id": number,"left_months": number | null,"message_months": number | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "chat_months"?: number | null,"id"?: number,"left_months"?: number | null,"message_months"?: number | null
+                  }
+                  Update: {
+                    "chat_months"?: number | null,"id"?: number,"left_months"?: number | null,"message_months"?: number | null
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"section_drafts": {
                   Row: {
                     "page": string,"previous": Json | null,"sections": Json | null,"updated_at": string
@@ -501,8 +529,14 @@ isOneToOne: true
 "end_preview":
 { Args: { "draft_id": string }; Returns: undefined
                            },
+"erase_person":
+{ Args: { "kinds": (string)[],"person": string }; Returns: Json
+                           },
 "find_account":
 { Args: { "address": string }; Returns: Json
+                           },
+"find_person":
+{ Args: { "person": string }; Returns: Json
                            },
 "import_subscribers":
 { Args: { "rows": Json,"wording"?: string }; Returns: Json
@@ -515,6 +549,9 @@ isOneToOne: true
                            },
 "last_change":
 { Args: { "item": string,"item_kind": string }; Returns: Json
+                           },
+"last_cleaning":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "leave_newsletter":
 { Args: { "key": string }; Returns: Json

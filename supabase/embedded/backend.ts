@@ -109,6 +109,11 @@ async function assemble(
   const query = <Row extends object>(sql: string, parameters?: unknown[]) =>
     database.run('query', { sql, parameters }) as Promise<Row[]>
   const schedule = new Schedule(query)
+  const cleanUp = new Schedule(query, {
+    next: 'private.next_cleaning',
+    run: () => query('select private.clean_up()'),
+    failed: 'Old data could not be deleted:',
+  })
   const siteUrl = options.siteUrl ?? (() => 'http://localhost:3000')
 
   async function load() {
@@ -117,6 +122,11 @@ async function assemble(
     const [row] = await query<{ revision: string }>('select revision from private.content_revision')
     revision = row?.revision ?? ''
     await schedule.update()
+    // Older migrations don't have it.
+    const [cleaning] = await query<{ name: string | null }>(
+      "select to_regproc('private.next_cleaning') as name",
+    )
+    if (cleaning?.name) await cleanUp.update()
     deliver()
   }
 
@@ -187,6 +197,7 @@ async function assemble(
     close: () =>
       (closing ??= (async () => {
         schedule.close()
+        cleanUp.close()
         mailSchedule.close()
         await delivery.close()
         resumableUploads.close()

@@ -89,6 +89,7 @@ language plpgsql set search_path = '' as $$
 begin
   if private.schedule_job('publish-due', '* * * * *', 'select private.publish_due()') then
     perform private.schedule_job('index-search', '* * * * *', 'select private.index_waiting()');
+    perform private.schedule_job('clean-up', '37 3 * * *', 'select private.clean_up()');
     -- pg_cron notes each run and empties its notes never.
     perform private.schedule_job('empty-cron-log', '17 3 * * *',
       $job$delete from cron.job_run_details where end_time < now() - interval '7 days'$job$);

@@ -122,6 +122,8 @@ export async function fillWithEverything(backend: TestBackend): Promise<void> {
   await query(`insert into public.newsletter_subscribers (email, created_at)
     select 'reader' || n || '@example.com', '2026-01-01'::timestamptz + n * interval '1 microsecond' from generate_series(1, 2345) n`)
   await query(`insert into public.former_subscribers (email_hash) values ('${'0f'.repeat(32)}')`)
+  await query(`insert into public.erasures (counts) values ('{"messages": 2}')`)
+  await query(`insert into public.retention (message_months, chat_months) values (36, null)`)
   await query(`insert into public.mail_settings (sender_name, per_second) values ('Longhand', 3)`)
   await query(
     `insert into public.newsletter_issues (subject, html, state, started_at) values ($1, '<p>', 'sent', now())`,
