@@ -59,6 +59,9 @@ export const accountHandlers = ({ role = 'owner', counts = {} }: AccountOptions 
   http.post(rpc('staff_role'), () => HttpResponse.json(role)),
   http.post(rpc('dashboard_counts'), () => HttpResponse.json({ ...noCounts, ...counts })),
   http.post(rpc('writes_today'), () => HttpResponse.json([])),
+  http.post(rpc('last_cleaning'), () =>
+    HttpResponse.json({ at: '2026-10-01T02:00:00Z', late: false, counts: {} }),
+  ),
   http.post(rpc('media_uses'), () => HttpResponse.json([])),
   http.post(rpc('demo_content'), () =>
     HttpResponse.json({ counts: {}, settings: [], changed: 0, removed: 0 }),

@@ -154,6 +154,8 @@ export const backendOf = (world: Partial<World>): RequestHandler[] => [
   readable('newsletter_subscribers', []),
   readable('mail_settings', []),
   http.post(routine('chat_email'), () => HttpResponse.json(null)),
+  readable('erasures', []),
+  readable('retention', []),
   http.post('*/functions/v1/newsletter', () => HttpResponse.json({ modes: ['outbox'] })),
   readable('chat_messages', []),
 ]

@@ -7,6 +7,7 @@ import { dashboardCountsQuery } from '@/data/dashboard'
 import { Attention } from './Attention'
 import { Counts, CountsLoading } from './Counts'
 import { FirstSteps } from './first-steps/FirstSteps'
+import { LastCleaning } from './LastCleaning'
 import { RecentActivity } from './RecentActivity'
 import { WritesToday } from './WritesToday'
 
@@ -20,6 +21,7 @@ export function DashboardTab() {
       <div className="space-y-8">
         {role === 'owner' && <FirstSteps />}
         <WritesToday />
+        <LastCleaning />
         {data ? (
           <>
             <RefreshFailed query={counts} />

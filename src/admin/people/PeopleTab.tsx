@@ -12,6 +12,8 @@ import { countText } from '../shared/count-text'
 import { ActivityCard } from './ActivityCard'
 import { InviteDialog } from './InviteDialog'
 import { MemberRow } from './MemberRow'
+import { PersonalDataCard } from './PersonalDataCard'
+import { RetentionCard } from './RetentionCard'
 
 export function PeopleTab() {
   const staff = useQuery(staffQuery())
@@ -52,6 +54,8 @@ export function PeopleTab() {
           )}
         </Card>
         <ActivityCard />
+        <PersonalDataCard />
+        <RetentionCard />
       </div>
       <InviteDialog open={isInviting} onOpenChange={setInviting} />
     </>

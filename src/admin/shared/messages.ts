@@ -161,6 +161,9 @@ export const messages = {
   memberRemoved: (email: string, ended: string) =>
     good('Removed', withDetail(`${email} can no longer use the panel.`, ended)),
   memberNotRemoved: (detail: string) => bad('Error', withDetail('The person could not be removed.', detail)),
+  personErased: good('Deleted', 'The data is gone. That it was deleted is noted without the address.'),
+  personNotErased: (detail: string) => bad('Error', withDetail('The data could not be deleted.', detail)),
+  retentionSaved: good('Success', 'Saved. What is older is deleted next night.'),
   invitationFailed: (detail: string) => bad('Error', withDetail('The invitation could not be made.', detail)),
   accountChanged: good('Account Changed', 'Your name and email address are saved.'),
   emailToConfirm: (email: string) =>

@@ -218,3 +218,54 @@ it('offers to try again where people or changes can’t be loaded', async () => 
   expect(screen.getByText('The changes could not be loaded')).toBeVisible()
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(2))
 })
+
+it('finds one person’s data, and deletes what is chosen after a confirmation', async () => {
+  const erased: unknown[] = []
+  const data = {
+    person: 'ann@example.com',
+    messages: [{ id: 'a' }, { id: 'b' }],
+    chats: [{ session_id: 'c', messages: [] }],
+    subscription: null,
+    mails: [],
+    account: { email: 'ann@example.com', role: 'editor' },
+  }
+  const { user } = await open(
+    http.post(routine('find_person'), () => HttpResponse.json(data)),
+    http.post(routine('erase_person'), async ({ request }) => {
+      erased.push(await request.json())
+      return HttpResponse.json({ messages: 2 })
+    }),
+  )
+  const card = within(screen.getByRole('region', { name: 'One person’s data' }))
+  await user.type(card.getByLabelText('Email address, or the number of a chat'), 'ann@example.com{Enter}')
+  await user.click(await card.findByLabelText('1 chat'))
+  expect(card.getByLabelText('1 account')).toBeDisabled()
+  await user.click(card.getByRole('button', { name: 'Delete...' }))
+  const question = within(screen.getByRole('alertdialog'))
+  expect(question.getByText(/^2 messages of ann@example.com will be gone/)).toBeVisible()
+  expect(erased).toEqual([])
+  await user.dblClick(question.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText(/^The data is gone/)).toBeVisible()
+  expect(erased).toEqual([{ person: 'ann@example.com', kinds: ['messages'] }])
+})
+
+it('saves how long data is kept; empty is for ever', async () => {
+  const saved: unknown[] = []
+  const { user } = await open(
+    http.post(`${backendUrl}/rest/v1/retention`, async ({ request }) => {
+      saved.push(await request.json())
+      return new HttpResponse(null, { status: 201 })
+    }),
+  )
+  const card = within(screen.getByRole('region', { name: 'How long data is kept' }))
+  const months = await card.findByLabelText('Messages')
+  await user.clear(months)
+  await user.type(months, '0')
+  await user.click(card.getByRole('button', { name: 'Save' }))
+  expect(await card.findByText('Messages: a number of months from 1 to 120.')).toBeVisible()
+  await user.clear(months)
+  await user.click(card.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(saved).toEqual([{ id: 1, message_months: null, chat_months: 12, left_months: 1 }]),
+  )
+})
