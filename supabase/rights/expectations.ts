@@ -578,7 +578,7 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
   },
   'public.import_subscribers(jsonb, text)': {
     call: ownersWrite,
-    arguments: { rows: [], wording: '' },
+    arguments: { rows: null, wording: '' },
     definer: true,
     asks: true,
   },
@@ -590,7 +590,7 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
   },
   'public.erase_person(text, text[])': {
     call: ownersWrite,
-    arguments: { person: 'reader@example.com', kinds: [] },
+    arguments: { person: 'reader@example.com', kinds: '{}' },
     definer: true,
     asks: true,
   },
