@@ -145,7 +145,7 @@ test('a link leads to an address or to one of the stories, and a film is embedde
   await type(page, 'Read more')
   await press(page, 'Control+a', 'Control+k')
   const dialog = page.getByRole('dialog', { name: 'Link' })
-  const address = dialog.getByLabel('Address, or words of a story’s title')
+  const address = dialog.getByLabel('Address, or words to search for')
   await address.fill('javascript:alert(1)')
   await press(page, 'Enter')
   await expect(dialog.getByText(/^Please enter an address such as/)).toBeVisible()

@@ -1,20 +1,29 @@
 import clsx from 'clsx'
 import { useId, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
-import type { ArticleSummary } from '@/data/articles/articles'
 import { TextField } from '@/ui/field/TextField'
 import { isComposing } from '@/ui/is-composing'
 
-type StorySearchProps = Omit<ComponentProps<typeof TextField>, 'onChange'> & {
+type Story = { id: string; title: string }
+type StorySearchProps<S extends Story> = Omit<ComponentProps<typeof TextField>, 'onChange'> & {
   onType: (text: string) => void
-  found?: ArticleSummary[]
+  found?: S[]
+  /** What stands beside a title. */
+  noteOf?: (story: S) => string
   status: ReactNode
-  onChoose: (story: ArticleSummary) => void
+  onChoose: (story: S) => void
 }
 
 const most = 6
 
 /** A combobox (WAI-ARIA): the focus stays in the field, while arrow keys and Enter choose one of the stories found. */
-export function StorySearch({ onType, found = [], status, onChoose, ...field }: StorySearchProps) {
+export function StorySearch<S extends Story>({
+  onType,
+  found = [],
+  noteOf,
+  status,
+  onChoose,
+  ...field
+}: StorySearchProps<S>) {
   const [activeId, setActiveId] = useState<string | null>(null)
   const listId = useId()
   const stories = found.slice(0, most)
@@ -22,7 +31,7 @@ export function StorySearch({ onType, found = [], status, onChoose, ...field }: 
   const isOpen = stories.length > 0
   const optionId = (id: string) => `${listId}-${id}`
 
-  function choose(story: ArticleSummary) {
+  function choose(story: S) {
     setActiveId(null)
     onChoose(story)
   }
@@ -81,6 +90,7 @@ export function StorySearch({ onType, found = [], status, onChoose, ...field }: 
               onClick={() => choose(story)}
             >
               {story.title}
+              {noteOf && <span className="ms-3 text-note text-muted">{noteOf(story)}</span>}
             </button>
           ))}
         </div>

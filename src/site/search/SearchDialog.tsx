@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { hrefOf, kindTexts } from '@/data/content/found'
 import { foundTitlesQuery } from '@/data/content/site-search'
 import { errorText } from '@/data/errors'
 import { paths } from '@/lib/paths'
@@ -9,7 +10,6 @@ import { Dialog } from '@/ui/Dialog'
 import { isComposing } from '@/ui/is-composing'
 import { useSearchTerm } from '@/ui/useSearchTerm'
 import { searchHref } from './filter'
-import { hrefOf, kindTexts } from './found'
 import { SearchBox } from './SearchBox'
 
 /** Offers titles while somebody types; Enter searches everything on the page of results. */

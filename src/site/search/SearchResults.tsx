@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { SearchX } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { hrefOf, kindTexts } from '@/data/content/found'
 import {
   foundKinds,
   foundPerPage,
@@ -21,7 +22,7 @@ import { Pagination } from '@/ui/Pagination'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 import { PastTheEnd } from '../magazine/ArticleGrid'
 import { searchHref } from './filter'
-import { hrefOf, kindTexts, Marked } from './found'
+import { Marked } from './found'
 
 /** The most words that the database searches for (private.parse_search). */
 const mostWords = 10

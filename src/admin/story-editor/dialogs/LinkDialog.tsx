@@ -1,10 +1,12 @@
 import type { Editor } from '@tiptap/core'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { linkAddress } from '@/admin/shared/link-address'
-import { articleSearchQuery } from '@/data/articles/articles'
-import { paths } from '@/lib/paths'
+import { hrefOf, kindTexts } from '@/data/content/found'
+import { siteSearchQuery } from '@/data/content/site-search'
+import { errorText } from '@/data/errors'
 import { Button } from '@/ui/Button'
+import { useSearchTerm } from '@/ui/useSearchTerm'
 import { StorySearch } from '../StorySearch'
 import { DialogForm } from './DialogForm'
 
@@ -12,15 +14,19 @@ type LinkDialogProps = { editor: Editor; onClose: () => void; announce: (text: s
 
 export function LinkDialog({ editor, onClose, announce }: LinkDialogProps) {
   const before = (editor.getAttributes('link') as { href?: string | null }).href ?? ''
-  const [typed, setTyped] = useState(before)
+  const [q, setQ] = useState(before)
+  const { term: typed, setTerm: setTyped } = useSearchTerm(q, setQ)
   const [error, setError] = useState('')
-  const term = useDeferredValue(typed.trim())
-  const isSearch = term.length > 1 && linkAddress(term) === null
-  const { data } = useQuery({
-    ...articleSearchQuery({ q: term, category: '', page: 1 }),
-    enabled: isSearch,
-  })
-  const found = isSearch ? data?.articles : undefined
+  const isSearch = q.length > 1 && linkAddress(q) === null
+  const search = useQuery({ ...siteSearchQuery({ q, kind: '', page: 1 }), enabled: isSearch })
+  const found = isSearch ? search.data?.rows : undefined
+
+  function statusOf() {
+    if (!isSearch) return null
+    if (search.error) return errorText(search.error)
+    if (!found || search.isPlaceholderData) return 'Searching...'
+    return found.length === 0 ? 'Nothing found.' : 'Found on this site:'
+  }
 
   function link(href: string, words: string) {
     const chain = editor.chain().focus().extendMarkRange('link')
@@ -35,7 +41,7 @@ export function LinkDialog({ editor, onClose, announce }: LinkDialogProps) {
   function save() {
     const href = linkAddress(typed)
     if (href) link(href, typed.trim())
-    else setError('Please enter an address such as https://example.org, or choose a story.')
+    else setError('Please enter an address such as https://example.org, or choose what was found.')
   }
 
   return (
@@ -59,8 +65,8 @@ export function LinkDialog({ editor, onClose, announce }: LinkDialogProps) {
       }
     >
       <StorySearch
-        label="Address, or words of a story’s title"
-        help="Such as https://example.org or name@example.org. Words find the magazine’s own stories."
+        label="Address, or words to search for"
+        help="Such as https://example.org or name@example.org. Words find what readers can see on this site."
         value={typed}
         error={error}
         maxLength={2000}
@@ -69,8 +75,9 @@ export function LinkDialog({ editor, onClose, announce }: LinkDialogProps) {
           setError('')
         }}
         found={found}
-        status={found && (found.length === 0 ? 'No story found.' : 'Stories of the magazine:')}
-        onChoose={({ slug, title }) => link(paths.article.href(slug), title)}
+        noteOf={({ kind, page }) => kindTexts[kind] + (page ? `, page ${page}` : '')}
+        status={statusOf()}
+        onChoose={(row) => link(hrefOf({ ...row, excerpt: '' }, ''), row.title)}
       />
     </DialogForm>
   )
