@@ -58,7 +58,8 @@ begin
   into answer using skip, least(size, 1000), case list
     when 'articles' then private.items_with('article', term)
     when 'insider_content' then private.items_with('insider', term)
-    when 'pages' then private.items_with('page', term) end;
+    when 'pages' then private.items_with('page', term)
+    when 'digital_magazines' then private.items_with('edition', term) end;
   return answer;
 end;
 $$;

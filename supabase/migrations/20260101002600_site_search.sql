@@ -249,7 +249,8 @@ begin
   if wanted is null then return '{}'; end if;
   return array(
     select d.item_id from private.search_documents d where d.kind = of_kind and d.body @@ wanted
-    union all
+    -- Each once: an edition has a row for each page.
+    union
     select d.item_id from private.unpublished_documents d where d.kind in (of_kind, of_kind || ' draft') and d.body @@ wanted
     limit 1000);
 end;

@@ -321,6 +321,16 @@ test('the panel finds bodies, and drafts of those whom they concern', async () =
     ),
   ).toEqual(['Page'])
   expect(await found('loquats')).toEqual(['Public'])
+  const [edition] = await backend.query<{ id: string }>(
+    `insert into digital_magazines (title, issue_date, pdf_url) values ('To come', current_date + 20, '/a.pdf') returning id`,
+  )
+  await editor
+    .rpc('set_edition_text', { edition: edition!.id, of_pdf: '/a.pdf', pages: ['Loquats.', 'Loquats.'] })
+    .throwOnError()
+  const { data } = await editor
+    .rpc('admin_search', { list: 'digital_magazines', term: 'loquats', skip: 0, size: 20 })
+    .throwOnError()
+  expect(data).toMatchObject({ total: 1, rows: [{ title: 'To come' }] })
 })
 
 test('one address may search 120 times a minute', async () => {
