@@ -53,11 +53,11 @@ export function EditionTexts({ texts }: { texts: ReturnType<typeof useEditionTex
             <p>{`Not read yet: ${countText(unread.length, 'edition', 'editions')} (${namesOf(unread)}).`}</p>
           )
         )}
-        <ul role="status" className="grid gap-1 empty:hidden">
+        <div role="status" className="grid gap-1 empty:hidden">
           {outcomes.map((outcome) => (
-            <li key={outcome.edition.id}>{outcomeText(outcome)}</li>
+            <p key={outcome.edition.id}>{outcomeText(outcome)}</p>
           ))}
-        </ul>
+        </div>
       </CardBody>
     </Card>
   )
