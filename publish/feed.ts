@@ -3,6 +3,7 @@ import { matchPath } from 'react-router-dom'
 import { allCategories } from '@/data/articles/articles'
 import {
   articlesForFeed,
+  editionsOf,
   feedSize,
   insidersForFeed,
   type FeedArticle,
@@ -41,6 +42,7 @@ const insiderItem = ({ type, preview, ...item }: FeedInsider): FeedItem => ({
   excerpt: summary(preview),
   category: insiderLabel(type),
   revised_at: null,
+  edition_id: null,
   image: null,
   image_caption: null,
   image_credit: null,
@@ -84,6 +86,7 @@ export async function renderFeed(origin: string, settings: SiteSettings, topic?:
   const items = [...articles.map(articleItem), ...insiders.map(insiderItem)]
     .sort((a, b) => Date.parse(b.date) - Date.parse(a.date))
     .slice(0, feedSize)
+  const editions = await editionsOf(items.flatMap(({ edition_id }) => edition_id ?? []))
   const changes = items.map((item) => Date.parse(revisedAt(item) ?? item.date))
   const feed = new Feed({
     title: plainTitle([topic?.name, settings.siteName].filter(Boolean).join(' – ')),
@@ -109,7 +112,11 @@ export async function renderFeed(origin: string, settings: SiteSettings, topic?:
       category: category ? [{ name: category }] : [],
       // RSS expects an email address in <author>, so the name goes into Dublin Core's element.
       ...enclosure(body, link),
-      extensions: [{ name: 'dc:creator', objects: elements(namesIn(author)) }, ...media(item, origin)],
+      extensions: [
+        { name: 'dc:creator', objects: elements(namesIn(author)) },
+        ...issue(editions.get(item.edition_id ?? ''), origin),
+        ...media(item, origin),
+      ],
     })
   }
   return feed.rss2().replace(notXml, '')
@@ -145,6 +152,20 @@ function firstAudio(blocks: Block[]): Audio | undefined {
   }
   return undefined
 }
+
+/** The edition that a story is from: Dublin Core's element for it. */
+const issue = (slug: string | undefined, origin: string): Extension[] =>
+  slug
+    ? [
+        {
+          name: 'dcterms:isPartOf',
+          objects: {
+            _attributes: { 'xmlns:dcterms': 'http://purl.org/dc/terms/' },
+            _text: origin + paths.edition.href(slug),
+          },
+        },
+      ]
+    : []
 
 const mimeTypes: Record<string, string> = {
   jpg: 'image/jpeg',

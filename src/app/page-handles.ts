@@ -12,6 +12,7 @@ import {
 } from '@/data/articles/articles'
 import { articleCollectionsQuery, seriesPartsQuery } from '@/data/collections/article-collections'
 import { faqsQuery } from '@/data/content/faqs'
+import { editionStoriesQuery } from '@/data/editions/edition-stories'
 import { allEditionsQuery, editionQuery, editionsQuery } from '@/data/editions/editions'
 import { settingsQuery } from '@/data/settings/settings'
 import { isObject } from '@/lib/settings'
@@ -99,6 +100,8 @@ export const article = page(
         client.fetchQuery(relatedArticlesQuery(found)),
         client.fetchQuery(neighboursQuery(found)),
         client.fetchQuery(articleCollectionsQuery(found)),
+        found.edition_id && client.fetchQuery(editionQuery(found.edition_id)),
+        found.edition_id && client.fetchQuery(editionStoriesQuery(found.edition_id)),
         found.series_slug && client.fetchQuery(seriesPartsQuery(found.series_slug)),
       ])
     else await client.fetchQuery(articlesQuery())
@@ -120,6 +123,7 @@ export const edition = page('src/site/edition/EditionPage.tsx', async (client, {
     client.fetchQuery(editionQuery(slug)),
     client.fetchQuery(editionsQuery()),
   ])
+  if (found) await client.fetchQuery(editionStoriesQuery(found.id))
   return shownAt(found && { ...found, body: null }, slug, paths.edition)
 })
 

@@ -105,6 +105,7 @@ export const newsArticleData = (
   article: ArticleInput,
   path: string,
   authors: NamedAuthor[],
+  edition?: EditionInput | null,
 ): WithContext<NewsArticle> => {
   const image = imageObject(origin, {
     src: article.image,
@@ -132,16 +133,25 @@ export const newsArticleData = (
     ...(keywords.length > 0 && { keywords }),
     author: people.length > 1 ? people : (people[0] ?? { '@type': 'Organization', name: settings.siteName }),
     publisher: organization(origin, settings),
+    ...(edition && { isPartOf: issue(origin, edition) }),
     mainEntityOfPage: absoluteUrl(origin, path),
   }
 }
 
 type EditionInput = { slug: string; title: string; issue_date: string; cover_image_url: string | null }
 
+const issue = (origin: string, edition: EditionInput) => ({
+  '@type': 'PublicationIssue' as const,
+  name: edition.title,
+  datePublished: edition.issue_date,
+  url: absoluteUrl(origin, paths.edition.href(edition.slug)),
+})
+
 export const editionData = (
   origin: string,
   settings: SharedSettings,
   edition: EditionInput,
+  stories: { slug: string; title: string }[],
 ): WithContext<PublicationIssue> => {
   const cover = imageObject(origin, {
     src: edition.cover_image_url,
@@ -149,11 +159,15 @@ export const editionData = (
   })
   return {
     '@context': context,
-    '@type': 'PublicationIssue',
-    name: edition.title,
-    datePublished: edition.issue_date,
+    ...issue(origin, edition),
     ...(cover && { image: cover }),
-    url: absoluteUrl(origin, paths.edition.href(edition.slug)),
+    ...(stories.length > 0 && {
+      hasPart: stories.map(({ slug, title }) => ({
+        '@type': 'NewsArticle' as const,
+        headline: title,
+        url: absoluteUrl(origin, paths.article.href(slug)),
+      })),
+    }),
     isPartOf: { '@type': 'Periodical', name: settings.siteName },
     publisher: organization(origin, settings),
   }

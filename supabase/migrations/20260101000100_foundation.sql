@@ -47,9 +47,11 @@ create function private.set_updated_at_unless_moved() returns trigger
 language plpgsql set search_path = '' as $$
 declare
   -- Generated columns have no value yet.
-  other constant text[] := private.generated_columns(tg_relid) || 'position'::text;
+  other constant text[] := private.generated_columns(tg_relid) || array['position', 'edition_position'];
 begin
-  if new.position = old.position or to_jsonb(new) - other <> to_jsonb(old) - other then
+  if to_jsonb(new) - other <> to_jsonb(old) - other
+    or new.position = old.position
+      and to_jsonb(new) -> 'edition_position' is not distinct from to_jsonb(old) -> 'edition_position' then
     new.updated_at := clock_timestamp();
   end if;
   return new;

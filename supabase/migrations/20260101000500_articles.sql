@@ -13,6 +13,11 @@ create table public.articles (
   tags text not null default '' check (length(tags) <= 500),
   series text not null default '' check (length(series) <= 200),
   series_position integer check (series_position between 1 and 9999),
+  -- The digital edition that the story is from. No foreign key: a backup and an import write tables one by one. Pages show only
+  -- editions that the reader may see.
+  edition_id uuid,
+  -- Its place among the stories of its edition; null, at the end, until one of them is moved.
+  edition_position integer check (edition_position >= 0),
   date timestamptz not null default now(),
   image text check (length(image) <= 2000),
   -- What the picture shows, for those who can't see it. It belongs to the use of a picture, since one picture can mean different
@@ -50,6 +55,8 @@ create index articles_title_idx on public.articles (left(private.search_form(tit
 create unique index articles_slug_idx on public.articles (slug);
 create index articles_author_slugs_idx on public.articles using gin (author_slugs) with (fastupdate = off);
 create index articles_tag_slugs_idx on public.articles using gin (tag_slugs) with (fastupdate = off);
+create index articles_edition_idx on public.articles (edition_id, edition_position, date desc, id)
+  where edition_id is not null;
 create index articles_series_idx on public.articles (series_slug, series_position, date, id) where series_slug <> '';
 -- fastupdate off: rows that wait in an index's list make every search read them, and make the planner avoid the index.
 create index articles_words_idx on public.articles using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
@@ -153,6 +160,18 @@ create trigger set_slug before insert or update of slug on public.articles
   for each row execute function private.set_slug('article_slugs', 'article_id', 'article');
 create trigger set_updated_at before update on public.articles
   for each row execute function private.set_updated_at_unless_moved();
+
+create function private.reset_edition_position() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if new.edition_id is distinct from old.edition_id and new.edition_position is not distinct from old.edition_position then
+    new.edition_position := null;
+  end if;
+  return new;
+end;
+$$;
+create trigger reset_edition_position before update of edition_id on public.articles
+  for each row execute function private.reset_edition_position();
 
 -- Not for changes within an hour of publication, when typos are fixed; nor for another name of an author, which is no other text.
 -- A write that gives a value itself, such as an import's, keeps it.

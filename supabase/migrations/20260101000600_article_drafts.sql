@@ -16,6 +16,7 @@ create table public.article_drafts (
   tags text not null default '' check (length(tags) <= 500),
   series text not null default '' check (length(series) <= 200),
   series_position integer check (series_position between 1 and 9999),
+  edition_id uuid,
   image text check (length(image) <= 2000),
   image_alt text check (length(image_alt) <= 1000),
   image_caption text check (length(image_caption) <= 1000),

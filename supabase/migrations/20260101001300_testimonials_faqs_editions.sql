@@ -111,16 +111,21 @@ create trigger set_slug before insert or update of slug on public.digital_magazi
 
 -- Moves an item directly above or below another one of its list. Returns whether both are there. The position is given relative to a
 -- neighbour, not as a number: so it is right although somebody else has moved, added or deleted something, and a repeated call
--- changes nothing. Of articles only featured ones have an order.
+-- changes nothing. Of articles only featured ones have an order, and those of an edition (`edition_articles`).
 create function public.move_item(list text, item uuid, neighbor uuid, below boolean) returns boolean
 language plpgsql security invoker set search_path = '' as $$
 declare
   newest text := case
     when list in ('testimonials', 'faqs') then 'created_at'
     when list = 'digital_magazines' then 'issue_date'
-    when list = 'articles' then 'date'
+    when list in ('articles', 'edition_articles') then 'date'
   end;
-  in_order text := case when list = 'articles' then 'featured' else 'true' end;
+  moved text := case list when 'edition_articles' then 'articles' else list end;
+  place text := case list when 'edition_articles' then 'edition_position' else 'position' end;
+  in_order text := case list
+    when 'articles' then 'featured'
+    when 'edition_articles' then 'edition_id = (select edition_id from public.articles where id = $1)'
+    else 'true' end;
   found_both boolean;
 begin
   if not public.is_editor() then
@@ -130,21 +135,21 @@ begin
     raise exception 'There is no list "%" to order.', list using errcode = '22023';
   end if;
   -- One at a time: each numbers the whole list.
-  execute format('lock table public.%I in share row exclusive mode', list);
-  execute format('select count(*) = 2 from public.%I where id in ($1, $2) and %s', list, in_order) into found_both using item, neighbor;
+  execute format('lock table public.%I in share row exclusive mode', moved);
+  execute format('select count(*) = 2 from public.%I where id in ($1, $2) and %s', moved, in_order) into found_both using item, neighbor;
   if found_both then
     execute format(
       $q$with sorted as (
-          select id, row_number() over (order by position, %2$I desc, id) as place from public.%1$I where %3$s
+          select id, row_number() over (order by %4$I, %2$I desc, id) as place from public.%1$I where %3$s
         ), numbered as (
           select id, row_number() over (order by case when id = $1
             then (select place from sorted where id = $2) + case when $3 then 0.5 else -0.5 end
             else place end) as place
           from sorted
         )
-        update public.%1$I as moved set position = numbered.place
-          from numbered where moved.id = numbered.id and moved.position <> numbered.place$q$,
-      list, newest, in_order)
+        update public.%1$I as moved set %4$I = numbered.place
+          from numbered where moved.id = numbered.id and moved.%4$I is distinct from numbered.place$q$,
+      moved, newest, in_order, place)
     using item, neighbor, below;
   end if;
   return found_both;

@@ -839,6 +839,7 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
   'private.room_today()': { call: nobody },
   'private.next_mail()': { call: nobody },
   'private.finish_issue(uuid)': { call: nobody },
+  'private.reset_edition_position()': { call: nobody },
   'private.set_revised_at()': { call: nobody },
   'private.set_content()': { call: nobody },
   'private.set_page_revised_at()': { call: nobody },

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Article } from '@/data/articles/articles'
 import { loadStory } from '@/ui/story/LazyStory'
-import { aCollection, anArticle } from '../support/builders'
+import { aCollection, anArticle, anEdition } from '../support/builders'
 import { origin, renderApp } from '../support/render-app'
 import { failing, silent, table } from '../support/render-app-backend'
 
@@ -332,6 +332,37 @@ describe('the tags of an article', () => {
     await screen.findByRole('heading', { level: 1, name: article.title })
     expect(screen.queryByRole('list', { name: 'Tags' })).toBeNull()
     expect(structuredData().find((data) => data['@type'] === 'NewsArticle')).not.toHaveProperty('keywords')
+  })
+})
+
+describe('an article of an edition', () => {
+  const edition = anEdition({ title: 'The Night Issue', issue_date: '2026-11-01' })
+  const inEdition = (title: string) => anArticle({ title, edition_id: edition.id })
+
+  it('says which, with the stories before and after it', async () => {
+    const articles = ['The Ferry', 'The Night Train', 'The Tram'].map(inEdition)
+    renderApp(`/magazine/${articles[1]!.slug}`, { articles, editions: [edition] })
+    const nav = await screen.findByRole('navigation', { name: 'In this edition' })
+    await within(nav).findByText(/Previous story/)
+    expect(nav).toHaveTextContent('From The Night Issue')
+    expect(
+      within(nav)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual([
+      `/editions/${edition.slug}`,
+      `/magazine/${articles[0]!.slug}`,
+      `/magazine/${articles[2]!.slug}`,
+    ])
+    const news = structuredData().find((data) => data['@type'] === 'NewsArticle')
+    expect(news?.isPartOf).toMatchObject({ '@type': 'PublicationIssue', name: 'The Night Issue' })
+  })
+
+  it('says nothing of an edition that is not public', async () => {
+    const article = inEdition('The Ferry')
+    renderApp(`/magazine/${article.slug}`, { articles: [article] })
+    await screen.findByRole('heading', { level: 1, name: 'The Ferry' })
+    expect(screen.queryByRole('navigation', { name: 'In this edition' })).toBeNull()
   })
 })
 

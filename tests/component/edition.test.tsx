@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { anEdition } from '../support/builders'
+import { anArticle, anEdition } from '../support/builders'
 import { origin, renderApp } from '../support/render-app'
 import { silent, table } from '../support/render-app-backend'
 
@@ -45,6 +45,26 @@ describe('an edition', () => {
     expect(more.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
       'The Water Issue',
     ])
+  })
+
+  it('lists its stories in their order, for search engines too', async () => {
+    const edition = anEdition({ title: 'The Night Issue' })
+    const stories = [
+      anArticle({ title: 'The Bus', author: 'Ana Lima', excerpt: 'Three laps.', edition_id: edition.id }),
+      anArticle({ title: 'The Moths', author: '', edition_id: edition.id }),
+    ]
+    renderApp(`/editions/${edition.slug}`, { editions: [edition], articles: [...stories, anArticle()] })
+    const contents = within(await screen.findByRole('region', { name: 'In this edition' }))
+    expect(
+      contents.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual(stories.map(({ title, slug }) => [title, `/magazine/${slug}`]))
+    expect(contents.getByText('Ana Lima')).toBeVisible()
+    expect(contents.getByText('Three laps.')).toBeVisible()
+    const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+      ({ textContent }) => JSON.parse(textContent) as { '@type': string; hasPart?: { headline: string }[] },
+    )
+    const issue = data.find((each) => each['@type'] === 'PublicationIssue')
+    expect(issue?.hasPart?.map(({ headline }) => headline)).toEqual(['The Bus', 'The Moths'])
   })
 
   it('shows its cover if it has no PDF', async () => {

@@ -93,6 +93,33 @@ test.each([
   expect(said).toEqual(['Nets & <boats>', 'Ana Lima'])
 })
 
+test('the feed names the edition of a story, if it is public, and encloses its sound', async () => {
+  const editions = await backend.query<{ id: string; slug: string }>(
+    `insert into digital_magazines (title, issue_date, hidden)
+     values ('Night', '2026-01-01', false), ('Secret', '2026-01-01', true) returning id, slug`,
+  )
+  const audio = { type: 'audio', attrs: { src: '/storage/v1/a.mp3', title: 'Rain', seconds: 9 } }
+  const box = { type: 'box', attrs: { title: '' }, content: [audio] }
+  await add({
+    edition_id: editions[0]!.id,
+    date: '2026-01-03',
+    body: { type: 'doc', attrs: { v: 1 }, content: [box] },
+  })
+  await add({ edition_id: editions[1]!.id })
+  const { items } = await feed()
+  expect(items.map((item) => textOf(item, 'dcterms:isPartOf'))).toEqual([
+    `${origin}/editions/night`,
+    undefined,
+  ])
+  const enclosure = items[0]!.getElementsByTagName('enclosure')[0]!
+  expect(['url', 'length', 'type'].map((name) => enclosure.getAttribute(name))).toEqual([
+    `${origin}/storage/v1/a.mp3`,
+    '0',
+    'audio/mpeg',
+  ])
+  await backend.query('delete from digital_magazines')
+})
+
 test('the feed is well-formed with titles that contain markup, and without articles', async () => {
   expect((await feed()).items).toEqual([])
   await add({ title: 'a ]]> b ]]> c ]]\u0001> d <x>', author: '&amp; ]]>', image: 'javascript:alert(1)' })

@@ -205,3 +205,63 @@ describe('featured articles', () => {
     expect(await titles()).toBe('dabc')
   })
 })
+
+test('the stories of an edition have an order of their own, which a new one and an unpublished one don’t disturb', async () => {
+  const { data: edition } = await admin
+    .from('digital_magazines')
+    .insert({ title: 'Night', issue_date: '2026-01-01' })
+    .select('id')
+    .single()
+    .throwOnError()
+  const story = async (title: string, date: string) => {
+    const row = { title, content: 'C', date, edition_id: edition.id }
+    return (await admin.from('articles').insert(row).select('id').single().throwOnError()).data.id
+  }
+  const visitor = await backend.clientAs('visitor')
+  const titles = async () => {
+    const rows = visitor
+      .from('articles')
+      .select('title,updated_at,edition_position')
+      .eq('edition_id', edition.id)
+    const { data } = await rows.order('edition_position').order('date', { ascending: false }).throwOnError()
+    return data.map(({ title }) => title).join('')
+  }
+  const move = (item: string, neighbor: string, below: boolean) =>
+    admin.rpc('move_item', { list: 'edition_articles', item, neighbor, below }).throwOnError()
+
+  const a = await story('a', '2026-01-03')
+  const b = await story('b', '2026-01-02')
+  const elsewhere = (
+    await admin.from('articles').insert({ title: 'x', content: 'C' }).select('id').single().throwOnError()
+  ).data.id
+  const read = async (id: string) =>
+    (
+      await admin
+        .from('articles')
+        .select('updated_at,position,edition_position')
+        .eq('id', id)
+        .single()
+        .throwOnError()
+    ).data
+  const before = await read(b)
+  expect(await titles()).toBe('ab')
+  await move(b, a, false)
+  expect(await titles()).toBe('ba')
+  // An open form of the story isn't out of date by it, and neither is the order of featured ones.
+  expect(await read(b)).toEqual({ ...before, edition_position: 1 })
+  expect((await move(elsewhere, a, false)).data).toBe(false)
+
+  await story('c', '2026-01-04')
+  expect(await titles()).toBe('bac')
+  await admin.rpc('unpublish_article', { article_id: b } as never).throwOnError()
+  expect(await titles()).toBe('ac')
+  const { data: draft } = await admin
+    .from('article_drafts')
+    .select('edition_id')
+    .eq('id', b)
+    .single()
+    .throwOnError()
+  expect(draft.edition_id).toBe(edition.id)
+  await admin.from('articles').update({ edition_id: null }).eq('id', a).throwOnError()
+  expect(await read(a)).toMatchObject({ edition_position: null })
+})

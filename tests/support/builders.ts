@@ -36,6 +36,7 @@ export function anArticle(overrides: Partial<Article> = {}): Article {
     tag_slugs: namesIn(tags).map(slugOf),
     series_slug: slugOf(series),
     date,
+    edition_id: null,
     image: null,
     image_alt: null,
     image_caption: null,

@@ -76,6 +76,7 @@ export const contentTabs: ContentTab[] = [
       tags: '',
       series: '',
       series_position: null,
+      edition_id: null,
       image: null,
       image_alt: null,
       image_caption: null,

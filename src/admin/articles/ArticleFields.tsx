@@ -8,6 +8,7 @@ import { isAtLeast } from '@/lib/roles'
 import { FormCheckboxField, FormTextAreaField, FormTextField } from '@/ui/form/fields'
 import { CategoryOptions } from './CategoryOptions'
 import { CollectionField } from './CollectionField'
+import { EditionField } from './EditionField'
 
 const {
   seo_title,
@@ -72,6 +73,7 @@ export function ArticleFields() {
         <CollectionField {...series} kind="series" help="Stories of one series link to each other." />
         <FormTextField {...series_position} inputMode="numeric" autoComplete="off" help="1 is the first." />
       </div>
+      <EditionField />
       <ImageField
         {...image}
         help="Shown above the story and in lists. Wide pictures work best. Without a picture, a placeholder is shown."

@@ -8,6 +8,7 @@ import { Button } from '@/ui/Button'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 import { LoadFailed } from '../shared/LoadFailed'
 import { EditionForm } from './EditionForm'
+import { EditionOrder } from './EditionOrder'
 import type { Edition } from './edition-values'
 
 const table = 'digital_magazines'
@@ -29,7 +30,10 @@ export function EditEdition({ id, onClose, onPdf }: EditEditionProps) {
 
   if (item)
     return (
-      <EditionForm key={item.updated_at} item={item} onClose={onClose} onPdf={onPdf} onTheirs={setTheirs} />
+      <>
+        <EditionForm key={item.updated_at} item={item} onClose={onClose} onPdf={onPdf} onTheirs={setTheirs} />
+        <EditionOrder id={id} />
+      </>
     )
   if (edition.isPending)
     return (

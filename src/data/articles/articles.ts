@@ -8,7 +8,7 @@ import { firstPageSize, queryKeys } from '../query-keys'
 import { normalizeTerm, type SearchResult } from '../lists/search'
 import { offsetOf } from '../lists/pages'
 
-export type Article = Omit<Tables<'articles'>, 'search_text' | 'position'>
+export type Article = Omit<Tables<'articles'>, 'search_text' | 'position' | 'edition_position'>
 export type ArticleSummary = Omit<
   Article,
   | 'content'
@@ -19,6 +19,7 @@ export type ArticleSummary = Omit<
   | 'author_slugs'
   | 'tag_slugs'
   | 'series_slug'
+  | 'edition_id'
   | 'correction'
   | 'image_caption'
   | 'image_credit'
@@ -38,7 +39,7 @@ export type ArticlePage = { articles: ArticleSummary[]; total: number }
 const table = 'articles'
 export const summaryColumns = 'id,slug,title,excerpt,author,category,date,image,image_alt,featured'
 const columns =
-  `${summaryColumns},content,body,tags,series,series_position,author_slugs,tag_slugs,series_slug,image_caption,image_credit,correction,seo_title,seo_description,share_image,created_at,updated_at,revised_at` as const
+  `${summaryColumns},content,body,tags,series,series_position,author_slugs,tag_slugs,series_slug,edition_id,image_caption,image_credit,correction,seo_title,seo_description,share_image,created_at,updated_at,revised_at` as const
 
 export const relatedShown = 3
 

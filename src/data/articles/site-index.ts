@@ -24,6 +24,7 @@ export type FeedArticle = Pick<
   | 'image'
   | 'image_caption'
   | 'image_credit'
+  | 'edition_id'
 >
 export type FeedInsider = Pick<
   Tables<'insider_content'>,
@@ -137,7 +138,7 @@ export async function articlesForFeed(filter?: FeedFilter): Promise<FeedArticle[
     const all = db
       .from('articles')
       .select(
-        'id,slug,title,excerpt,content,body,author,category,date,revised_at,image,image_caption,image_credit',
+        'id,slug,title,excerpt,content,body,author,category,date,revised_at,image,image_caption,image_credit,edition_id',
       )
     const rows = !filter
       ? all
@@ -150,6 +151,14 @@ export async function articlesForFeed(filter?: FeedFilter): Promise<FeedArticle[
       .range(...range)
   })
   return rows.map((row) => ({ ...row, body: bodyWithAssets(row.body), image: assetUrl(row.image) }))
+}
+
+/** The slugs of those editions that are public, by their id. */
+export async function editionsOf(ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const db = await visitorTables()
+  const rows = unwrap(await db.from('digital_magazines').select('id,slug').in('id', ids))
+  return new Map(rows.map(({ id, slug }) => [id, slug]))
 }
 
 export async function insidersForFeed(): Promise<FeedInsider[]> {

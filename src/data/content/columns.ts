@@ -160,6 +160,22 @@ export const nullableNumber = ({ label }: { label: string }): FormColumn<number 
   toStored: (value) => Number(value) || null,
 })
 
+/** The id of another item, which a form chooses. */
+export const nullableId = ({ label }: { label: string }): FormColumn<string | null, string> => ({
+  label,
+  blank: '',
+  required: false,
+  inForm: z.string(),
+  inFile: id().inFile.nullable(),
+  toValue: (stored) => stored ?? '',
+  toStored: (value) => value || null,
+})
+
+/** An item's place in a part of its list; null until it is moved. */
+export const nullablePosition = (): Column<number | null> => ({
+  inFile: position().inFile.nullable(),
+})
+
 export const slugs = (): Column<string[]> => ({
   inFile: z.array(storable(z.string().max(100, 'at most 100 characters'))).max(1000),
 })

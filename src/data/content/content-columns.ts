@@ -24,7 +24,9 @@ export const contentTables = Object.keys(contentColumns) as ItemTable[]
 /** A draft has no place in a list, and no date before its publication. */
 const draftOf = (columns: Record<string, Column<unknown>>) => ({
   ...Object.fromEntries(
-    Object.entries(columns).filter(([name]) => !['position', 'revised_at'].includes(name)),
+    Object.entries(columns).filter(
+      ([name]) => !['position', 'edition_position', 'revised_at'].includes(name),
+    ),
   ),
   date: nullableTime(),
 })

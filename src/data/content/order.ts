@@ -36,7 +36,8 @@ export const orderQuery = (table: OrderedTable | undefined) =>
     queryFn: table ? () => read(table) : skipToken,
   })
 
-export type Move = { table: OrderedTable; id: string; neighbor: string; below: boolean }
+/** The stories of an edition have an order, too. */
+export type Move = { table: OrderedTable | 'edition_articles'; id: string; neighbor: string; below: boolean }
 
 /** Moves an item directly above or below another one. Throws if one of them is gone. */
 export async function moveItem({ table, id, neighbor, below }: Move): Promise<void> {

@@ -133,6 +133,8 @@ const words: Record<Text, string> = {
   'Part of {series}': 'Teil der Serie {series}',
   'Part {part} in {series}': 'Teil {part} der Serie {series}',
   'Part {part} of {parts} in {series}': 'Teil {part} von {parts} der Serie {series}',
+  'From {edition}': 'Aus {edition}',
+  'In this edition': 'In dieser Ausgabe',
   'Previous part': 'Voriger Teil',
   'Next part': 'Nächster Teil',
   'Previous and next story': 'Voriger und nächster Beitrag',

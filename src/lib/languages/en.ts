@@ -124,6 +124,8 @@ export const texts = {
     'Part of {series}',
     'Part {part} in {series}',
     'Part {part} of {parts} in {series}',
+    'From {edition}',
+    'In this edition',
     'Previous part',
     'Next part',
     'Previous and next story',

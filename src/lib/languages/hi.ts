@@ -128,6 +128,8 @@ const words: Record<Text, string> = {
   'Part of {series}': 'शृंखला: {series}',
   'Part {part} in {series}': '{series}: भाग {part}',
   'Part {part} of {parts} in {series}': '{series}: भाग {part} (कुल {parts})',
+  'From {edition}': '{edition} से',
+  'In this edition': 'इस अंक में',
   'Previous part': 'पिछला भाग',
   'Next part': 'अगला भाग',
   'Previous and next story': 'पिछला और अगला लेख',

@@ -129,6 +129,8 @@ const words: Record<Text, string> = {
   'Part of {series}': '{series} ಸರಣಿಯ ಬರಹ',
   'Part {part} in {series}': '{series} ಸರಣಿ: ಭಾಗ {part}',
   'Part {part} of {parts} in {series}': '{series} ಸರಣಿ: ಭಾಗ {part}, ಒಟ್ಟು {parts}',
+  'From {edition}': '{edition} ಸಂಚಿಕೆಯಿಂದ',
+  'In this edition': 'ಈ ಸಂಚಿಕೆಯಲ್ಲಿ',
   'Previous part': 'ಹಿಂದಿನ ಭಾಗ',
   'Next part': 'ಮುಂದಿನ ಭಾಗ',
   'Previous and next story': 'ಹಿಂದಿನ ಮತ್ತು ಮುಂದಿನ ಬರಹ',

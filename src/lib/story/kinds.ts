@@ -23,7 +23,7 @@ export type AttributeKind =
   | 'provider'
   | 'film'
 
-export type Kind = {
+type Kind = {
   /** What may be in it; nothing, if left out. */
   content?: 'blocks' | NodeType[]
   least?: number

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Article } from '@/data/articles/articles'
+import { editionQuery } from '@/data/editions/editions'
 import { useSettings } from '@/data/SiteDataProvider'
 import { paths } from '@/lib/paths'
 import { breadcrumbData, newsArticleData } from '@/lib/structured-data'
@@ -17,7 +19,7 @@ import { ArticleHeader } from './ArticleHeader'
 import { NextStories } from './NextStories'
 import { ReadingProgress } from './ReadingProgress'
 import { RelatedStories } from './RelatedStories'
-import { SeriesNav } from './SeriesNav'
+import { EditionNav, SeriesNav } from './SeriesNav'
 import { useCollections } from './useCollections'
 
 /** An article as readers see it; a preview only for those who have its link. */
@@ -25,6 +27,10 @@ export function ArticleView({ article, isPreview = false }: { article: Article; 
   const settings = useSettings()
   const origin = useOrigin()
   const { authors, tags, series } = useCollections(article)
+  const { data: edition } = useQuery({
+    ...editionQuery(article.edition_id ?? ''),
+    enabled: article.edition_id !== null,
+  })
   const path = paths.article.href(article.slug)
   const named = authors.map(({ name, page }) => ({ name, path: page && paths.collection.href(page) }))
   const trail = [
@@ -51,7 +57,10 @@ export function ArticleView({ article, isPreview = false }: { article: Article; 
         jsonLd={
           isPreview
             ? []
-            : [newsArticleData(origin, settings, article, path, named), breadcrumbData(origin, trail)]
+            : [
+                newsArticleData(origin, settings, article, path, named, edition),
+                breadcrumbData(origin, trail),
+              ]
         }
       />
       <article className="article-timeline pb-section">
@@ -80,6 +89,7 @@ export function ArticleView({ article, isPreview = false }: { article: Article; 
         <Container className="below-screen-30">
           {article.correction && <CorrectionNote correction={article.correction} />}
           {series && <SeriesNav article={article} series={series} />}
+          {edition && <EditionNav article={article} edition={edition} />}
           <ArticleFooter article={article} authors={authors} tags={tags} />
           <AboutAuthors authors={authors} />
         </Container>

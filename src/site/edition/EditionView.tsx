@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { editionStoriesQuery } from '@/data/editions/edition-stories'
 import type { Edition } from '@/data/editions/editions'
 import { useSettings } from '@/data/SiteDataProvider'
 import { formatDate } from '@/lib/dates'
@@ -11,6 +13,7 @@ import { useOrigin } from '@/ui/origin'
 import { Picture } from '@/ui/Picture'
 import { useHydrated } from '@/ui/useHydrated'
 import { Head } from '../layout/Head'
+import { EditionContents } from './EditionContents'
 import { EditionHeader } from './EditionHeader'
 import { MoreEditions } from './MoreEditions'
 import { stageHeight } from './stage-height'
@@ -23,6 +26,7 @@ export function EditionView({ edition }: { edition: Edition }) {
   const settings = useSettings()
   const origin = useOrigin()
   const hydrated = useHydrated()
+  const { data: stories = [] } = useQuery(editionStoriesQuery(edition.id))
   const path = paths.edition.href(edition.slug)
   const pdf = safeLink(edition.pdf_url)
   const month = formatDate(edition.issue_date, 'month', settings.language)
@@ -44,7 +48,7 @@ export function EditionView({ edition }: { edition: Edition }) {
         })}
         path={path}
         image={{ src: edition.cover_image_url, alt: t('Cover of {title}', { title: edition.title }) }}
-        jsonLd={[editionData(origin, settings, edition), breadcrumbData(origin, trail)]}
+        jsonLd={[editionData(origin, settings, edition, stories), breadcrumbData(origin, trail)]}
       />
       <EditionHeader edition={edition} />
       {hydrated && pdf ? (
@@ -54,6 +58,7 @@ export function EditionView({ edition }: { edition: Edition }) {
       ) : (
         cover
       )}
+      <EditionContents stories={stories} />
       <MoreEditions except={edition.id} />
     </>
   )
