@@ -42,6 +42,9 @@ test('forms and imports have the same maximum lengths as the database', async ()
     ...Object.fromEntries(texts.map(({ name, max }) => [name, max])),
     ...Object.fromEntries(Object.entries(longest).map(([name, max]) => [`contact_messages.${name}`, max])),
     'chat_messages.content': maxMessageLength,
+    // The database writes these names of editors.
+    'chat_messages.author': 254,
+    'contact_messages.answered_by': 254,
   })
 })
 

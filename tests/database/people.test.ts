@@ -107,6 +107,7 @@ describe('invitations', () => {
     expect(await invite(owner, { email: 'stranger@longhand.example', role: 'contributor' })).toEqual({
       status: 200,
       link: null,
+      mailed: false,
     })
     const stranger = await backend.clientAs('stranger')
     expect((await stranger.rpc('staff_role')).data).toBe('contributor')

@@ -4,7 +4,7 @@ import type { Tables } from '../database.types'
 import { unwrap } from '../errors'
 import { firstPageSize, queryKeys } from '../query-keys'
 
-export type ChatMessage = Omit<Tables<'chat_messages'>, 'is_automatic' | 'author'>
+type ChatMessage = Omit<Tables<'chat_messages'>, 'is_automatic' | 'author'>
 /** A message as its visitor sees it; `sender` is 'user' for the visitor, 'bot' for the magazine. */
 export type ConversationMessage = Pick<ChatMessage, 'id' | 'sender' | 'content' | 'created_at'>
 
