@@ -78,7 +78,7 @@ export function RetentionCard() {
             {fields.map(([name, label, help]) => (
               <FormTextField key={name} name={name} label={label} help={help} inputMode="numeric" />
             ))}
-            <div className="sm:col-span-3">
+            <div className="justify-self-start sm:col-span-3">
               <SubmitButton label="Save" busyText="Saving..." />
             </div>
           </Form>

@@ -160,6 +160,31 @@ describe('Subscribers', () => {
     expect(asked).toEqual([{ subscriber: uuid(1) }])
   })
 
+  it('shows what an import would do, and writes only after the consent is stated', async () => {
+    const asked: { rows: { email: string }[]; wording?: string }[] = []
+    const { user } = await openSubscribers(
+      http.post(rpc('import_subscribers'), async ({ request }) => {
+        asked.push((await request.json()) as (typeof asked)[number])
+        return HttpResponse.json({ added: 1, there: 0, left: 1, leaving: 0, unreadable: [] })
+      }),
+      subscribers(0),
+    )
+    const file = new File(['Email;Name\nann@example.com;Ann\nnobody;x\nleft@example.com;L'], 'list.csv')
+    await user.upload(screen.getByLabelText('File of subscribers'), file)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import subscribers' }))
+    expect(dialog.getByText('Left this list earlier: they stay unsubscribed')).toBeVisible()
+    expect(dialog.getByText('Line 3: nobody, x')).toBeInTheDocument()
+    expect(asked.map(({ wording }) => wording)).toEqual([undefined])
+    const start = dialog.getByRole('button', { name: 'Import 1 Subscriber' })
+    expect(start).toBeDisabled()
+    await user.click(dialog.getByRole('checkbox'))
+    await user.dblClick(start)
+    expect(await screen.findByText('1 subscriber was added.')).toBeVisible()
+    expect(asked).toHaveLength(2)
+    expect(asked[1]!.rows.map(({ email }) => email)).toEqual(['ann@example.com', 'left@example.com'])
+    expect(asked[1]!.wording).toMatch(/have agreed/)
+  })
+
   it('asks before it deletes, and says so if that fails', async () => {
     const refused = http.delete(table('newsletter_subscribers'), () =>
       HttpResponse.json({ code: '', message: 'It broke.' }, { status: 500 }),
