@@ -88,6 +88,13 @@ beforeAll(async () => {
     .insert({ title: `${canary} title` })
     .throwOnError()
   await backend.query('delete from article_drafts where title = $1', [`${canary} activity`])
+  await editor
+    .from('newsletter_issues')
+    .insert({
+      ...{ subject: canary, preheader: canary, html: canary, plain_text: canary },
+      body: marked(goldenStory) as never,
+    })
+    .throwOnError()
   // What readers saw once is not public either.
   await backend.query('update articles set title = $2, body = $3 where id = $1', [
     publicId,
