@@ -4,6 +4,7 @@ import { checkChat } from './chat.ts'
 import { checkClientAddress } from './client-address.ts'
 import { checkDatabase } from './database.ts'
 import { checkEditor, signInEditor } from './editor.ts'
+import { checkMail } from './mail.ts'
 import { connectAll, type Project } from './project.ts'
 import { failed, skipped, ok, type Line, type Lines } from './report.ts'
 import { checkSite } from './site.ts'
@@ -92,6 +93,8 @@ export async function checkDeployment(
       await run('Editing', checkEditor(clients))
       await run('Files', checkStorage(clients))
       await run('Chat', checkChat(clients))
+      const selector = process.env.MAIL_DKIM_SELECTOR
+      await run('Mail', checkMail(clients, { isEmbedded: Boolean(pending), selector }))
     } finally {
       const before = lines.length
       for await (const line of removeTestData(cleanupClients)) report(line)

@@ -88,6 +88,13 @@ async function* leaves({ visitor, owner }: Clients): Lines {
   await owner.from('newsletter_subscribers').insert({ email: testData.earlierReader }).throwOnError()
   await owner.from('contact_messages').insert(messageOf(testData.earlierReader)).throwOnError()
 
+  // With mail delivery on, who subscribes is sent a mail: not so somebody who complained about one.
+  const { data: mail } = await owner.from('mail_settings').select('mode').maybeSingle()
+  if (mail && mail.mode !== 'off')
+    await owner
+      .from('newsletter_subscribers')
+      .insert({ email: testData.reader, status: 'complained' })
+      .throwOnError()
   const subscribed = await visitor.rpc('subscribe', { email: testData.reader })
   yield written('subscribe to the newsletter', subscribed.error)
   const sent = await visitor.from('contact_messages').insert(messageOf(testData.reader))

@@ -5,6 +5,7 @@ import { WebSocketServer } from 'ws'
 import { checkAuth, checkLinks } from '../../scripts/deploy-check/auth.ts'
 import { checkChat } from '../../scripts/deploy-check/chat.ts'
 import { checkEditor, signInEditor } from '../../scripts/deploy-check/editor.ts'
+import { checkMail } from '../../scripts/deploy-check/mail.ts'
 import { connectAll, type Clients, type Project } from '../../scripts/deploy-check/project.ts'
 import type { Line, Lines } from '../../scripts/deploy-check/report.ts'
 import { checkDeployment } from '../../scripts/deploy-check/run.ts'
@@ -363,6 +364,68 @@ test('a rate limited check is neither failed nor passed', async () => {
     'Whether a visitor can send a contact message.',
     'A chat between a visitor and an editor.',
   ])
+})
+
+describe('mail', () => {
+  const turnOn = (mode: string) =>
+    backend.query(
+      `insert into mail_settings (mode, sender_email, postal_address) values ($1, 'news@mail.longhand.example', 'Street')
+       on conflict (id) do update set mode = $1`,
+      [mode],
+    )
+  const dns: Record<string, string[]> = {
+    'mail.longhand.example': ['v=spf1 include:provider.example ~all'],
+    '_dmarc.longhand.example': ['v=DMARC1; p=none'],
+    'resend._domainkey.mail.longhand.example': ['v=DKIM1; k=rsa; p=MIGf'],
+  }
+  const mailLines = (records: Record<string, string[]>, isEmbedded = false) =>
+    linesOf((clients) =>
+      checkMail(clients, { isEmbedded, lookUp: (name) => Promise.resolve(records[name] ?? []) }),
+    )
+  const stateOf = (lines: Line[]) => lines.map(({ state, what }) => `${state}: ${what}`)
+  beforeEach(() => async () => {
+    await backend.query('delete from mails')
+    await backend.query('delete from mail_settings')
+    await backend.query('delete from private.mail_function')
+  })
+
+  test('nobody is mailed by the check, with delivery on either', async () => {
+    await turnOn('smtp')
+    const lines = await linesOf(checkVisitor)
+    expect(states(lines, 'failed')).toEqual([])
+    expect(states(lines, 'ok')).toContain('A visitor can subscribe to the newsletter.')
+    expect(await backend.query('select id from mails')).toEqual([])
+  })
+
+  test('delivery that is on and not scheduled fails', async () => {
+    await turnOn('provider')
+    expect(stateOf(await mailLines(dns))).toEqual([
+      'ok: The function that sends mails is deployed.',
+      'failed: Mail delivery is on, and nothing sends mails.',
+      'ok: No mail waits longer than it should.',
+      'ok: mail.longhand.example has an SPF record.',
+      'ok: mail.longhand.example has a DMARC record.',
+      'ok: mail.longhand.example has a DKIM key (resend).',
+    ])
+    await backend.query("select schedule_mail('https://project.example/functions/v1/newsletter')")
+    expect(stateOf(await mailLines(dns))).toContain('failed: Mail delivery is on, and no schedule runs.')
+  })
+
+  test('mails that wait, and a domain without records, are named', async () => {
+    await turnOn('provider')
+    await backend.query(
+      `insert into mails (kind, recipient, due_at) values ('test', 'a@example.com', now() - interval '6 minutes')`,
+    )
+    const lines = await mailLines({}, true)
+    expect(states(lines, 'failed')).toEqual([
+      expect.stringMatching(/^Mails have been waiting since 20\S+; the function last ran never\.$/),
+      'mail.longhand.example has no DMARC record.',
+    ])
+    expect(states(lines, 'skipped')).toEqual([
+      'mail.longhand.example has no SPF record.',
+      'mail.longhand.example: no DKIM key under the usual names.',
+    ])
+  })
 })
 
 /** As the auth service of hosted Supabase answers: where it may, with the URL that was asked for, else with the site's. */
