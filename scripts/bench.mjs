@@ -14,6 +14,8 @@ const benchmarks = {
   build: (load, names) => load('build-table').then(({ printBuild }) => printBuild(...names.map(Number))),
   story: (load) => load('story-table').then(({ printStory }) => printStory()),
   sections: (load) => load('sections-table').then(({ printSections }) => printSections()),
+  newsletter: (load, names) =>
+    load('newsletter-table').then(({ printNewsletter }) => printNewsletter(...names.map(Number))),
   chat: (load) => load('chat-table').then(({ printChat }) => printChat()),
 }
 const args = process.argv.slice(2)
