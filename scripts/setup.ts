@@ -42,6 +42,15 @@ async function createFirstAdmin({ url, secretKey }: Answers, email: string | und
   await runScript('admin-create', [address], { env: { SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } })
 }
 
+/** Has the project look each minute whether a mail is due. It sends none before an owner turns delivery on. */
+async function scheduleMail({ url, secretKey }: Answers): Promise<void> {
+  heading('The schedule of mails')
+  const { data } = await connect({ url, fetch }, secretKey)
+    .rpc('schedule_mail', { url: `${url}/functions/v1/newsletter` })
+    .throwOnError()
+  console.log(data)
+}
+
 /** Writes .env. Returns the variables for child processes, where variables of the environment would win over the file. */
 async function writeEnv({ url, site, publishableKey, secretKey }: Answers) {
   heading('.env')
@@ -80,6 +89,7 @@ async function main() {
   await checkAccess(answers)
   await prepareProject(answers, values)
   await createFirstAdmin(answers, values.email)
+  await scheduleMail(answers)
   const env = await writeEnv(answers)
   heading('Build')
   await npmRun('build', { env })

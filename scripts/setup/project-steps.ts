@@ -29,8 +29,12 @@ export function projectSteps(
       },
     },
     {
-      title: 'The function that invites people',
-      commands: [['functions', 'deploy', 'invite', '--use-api', `--remote=${projectRef}`, ...yesFlag]],
+      title: 'The functions that invite people and send mails',
+      commands: [
+        ['functions', 'deploy', 'invite', 'newsletter', '--use-api', `--remote=${projectRef}`, ...yesFlag],
+        // Links in mails begin with it.
+        ['secrets', 'set', `SITE_URL=${site}`, `--remote=${projectRef}`, ...yesFlag],
+      ],
     },
   ]
 }

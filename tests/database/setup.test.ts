@@ -102,13 +102,14 @@ const calls = async () =>
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Call)
-const commands = async () => (await calls()).map(({ args }) => args.join(' '))
+const commands = async () => (await calls()).map(({ args }) => args.join(' ').replace(site, 'SITE'))
 
 const prepared = [
   'link --project-ref abcdefghijklmnopqrst',
   'db push --remote --yes',
   'config push --yes',
-  'functions deploy invite --use-api --remote=abcdefghijklmnopqrst --yes',
+  'functions deploy invite newsletter --use-api --remote=abcdefghijklmnopqrst --yes',
+  'secrets set SITE_URL=SITE --remote=abcdefghijklmnopqrst --yes',
 ]
 
 test('sets up a project, and a second run changes nothing', async () => {
@@ -118,6 +119,7 @@ test('sets up a project, and a second run changes nothing', async () => {
   expect(first.stdout).toMatch(
     /Set VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY, VITE_SITE_URL, SUPABASE_SECRET_KEY\.\n/,
   )
+  expect(first.stdout).toContain('Switch the extension pg_net on: without it no mail is sent.\n')
   expect(first.stdout).toMatch(/^\d\d ok, 0 failed, 3 skipped$/m)
   expect(first.stdout).toContain(`Nothing responds at ${site} yet. Put dist/client there`)
   expect(first.stdout + first.stderr).not.toContain(backend.secretKey)
@@ -204,7 +206,8 @@ test('loads the demo magazine with --demo; a failed check makes setup fail', asy
     'db push --remote --include-seed --yes',
     'seed buckets --remote --yes',
     'config push --yes',
-    'functions deploy invite --use-api --remote=abcdefghijklmnopqrst --yes',
+    'functions deploy invite newsletter --use-api --remote=abcdefghijklmnopqrst --yes',
+    'secrets set SITE_URL=SITE --remote=abcdefghijklmnopqrst --yes',
     'the-build',
   ])
 }, 120_000)
