@@ -16,6 +16,7 @@ const benchmarks = {
   sections: (load) => load('sections-table').then(({ printSections }) => printSections()),
   newsletter: (load, names) =>
     load('newsletter-table').then(({ printNewsletter }) => printNewsletter(...names.map(Number))),
+  search: (load, names) => load('search-table').then(({ printSearch }) => printSearch(...names.map(Number))),
   chat: (load) => load('chat-table').then(({ printChat }) => printChat()),
 }
 const args = process.argv.slice(2)

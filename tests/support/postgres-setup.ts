@@ -14,7 +14,7 @@ declare module 'vitest' {
 }
 
 /** Creates the template database of all test files, as the Supabase CLI sets up a hosted project. */
-async function makeTemplate(folder: string) {
+export async function makeTemplate(folder: string) {
   const maintenance = await connectPostgres(folder, 'postgres')
   await maintenance.driver.exec('create database magazine')
   await maintenance.close()
