@@ -1,4 +1,4 @@
-import { getSchema, type Extensions } from '@tiptap/core'
+import { getSchema, type Extensions, type JSONContent } from '@tiptap/core'
 import { Fragment, Node, Slice } from '@tiptap/pm/model'
 import { EditorState } from '@tiptap/pm/state'
 import { replaceAll, search, setSearchState } from 'prosemirror-search'
@@ -6,7 +6,9 @@ import { describe, expect, it } from 'vitest'
 import { storyExtensions } from '@/admin/story-editor/extensions'
 import { WordsQuery } from '@/admin/story-editor/find-query'
 import { GalleryNode, pictureOf } from '@/admin/story-editor/nodes/picture'
+import { storyOf } from '@/admin/story-editor/story-json'
 import { joinBlocks } from '@/admin/story-editor/paste-into'
+import { goldenStory } from '../support/golden-story'
 
 const nothing = () => undefined
 const extensions = (kind: 'story' | 'line'): Extensions =>
@@ -18,6 +20,17 @@ const paragraph = (...content: (string | object)[]) => ({
 })
 const docOf = (...content: object[]) =>
   Node.fromJSON(schema, { type: 'doc', attrs: { v: 1 }, content: content as never })
+
+it('the editor keeps every kind of block as it is stored', () => {
+  for (const block of goldenStory.content) {
+    const story = { ...goldenStory, content: [block] }
+    const node = Node.fromJSON(schema, story)
+    node.check()
+    const kept = storyOf(node.toJSON() as JSONContent)?.content ?? []
+    // An empty paragraph is how writers begin a new one.
+    expect(kept, block.type).toEqual(node.textContent === '' && block.type === 'paragraph' ? [] : [block])
+  }
+})
 
 describe('find and replace', () => {
   const footnote = { type: 'footnote', content: [{ type: 'text', text: 'See tram' }] }
