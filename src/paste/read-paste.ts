@@ -52,7 +52,7 @@ export function readPaste({ html, text, files, rtf }: Clipboard): Pasted | null 
 /** An inert document: nothing in it runs or is loaded. */
 const parse = (html: string) => withoutDepth(new DOMParser().parseFromString(html, 'text/html'))
 
-function readHtml(html: string): Pasted | null {
+export function readHtml(html: string): Pasted | null {
   const document = parse(html)
   return document && readBody(document, styleReader(document), [])
 }

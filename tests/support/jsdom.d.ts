@@ -1,7 +1,7 @@
-/** Types for the parts of jsdom that the tests use; it has none of its own. */
+/** Types for the parts of jsdom that the tests and the import use; it has none of its own. */
 declare module 'jsdom' {
   export class JSDOM {
     constructor(text: string, options?: { contentType?: string; url?: string })
-    readonly window: { document: Document; DOMParser: typeof DOMParser }
+    readonly window: { document: Document; DOMParser: typeof DOMParser; location: Location }
   }
 }

@@ -1,0 +1,86 @@
+import { htmlOfMarkdown } from '@/paste/markdown'
+import { escapeXml as escaped } from './repair-xml'
+
+type Payload = Record<string, unknown>
+
+const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+const withCaption = (inside: string, caption: unknown) =>
+  `<figure>${inside}${text(caption) && `<figcaption>${text(caption)}</figcaption>`}</figure>`
+const img = (src: unknown, alt: unknown) =>
+  text(src) ? `<img src="${escaped(text(src))}" alt="${escaped(text(alt))}">` : ''
+const link = (href: unknown, words: unknown) =>
+  text(href) ? `<p><a href="${escaped(text(href))}">${escaped(text(words) || text(href))}</a></p>` : ''
+
+export const paywall = '<!--members-only-->'
+
+/** A card of Ghost's editors as HTML with the classes that Ghost itself writes; null for a card that isn't known. */
+export function cardHtml(type: string, card: Payload): string | null {
+  const metadata = Object(card.metadata) as Payload
+  switch (type) {
+    case 'image':
+      return withCaption(img(card.src, card.alt), card.caption)
+    case 'gallery': {
+      const images = (Array.isArray(card.images) ? card.images : []) as Payload[]
+      const pictures = images.map((each) => `<figure>${img(each.src, each.alt)}</figure>`).join('')
+      const caption = text(card.caption) && `<p>${text(card.caption)}</p>`
+      return `<div class="kg-gallery-card">${pictures}</div>${caption}`
+    }
+    case 'html':
+      return text(card.html)
+    case 'markdown':
+    case 'card-markdown':
+      return htmlOfMarkdown(text(card.markdown)) ?? `<p>${escaped(text(card.markdown))}</p>`
+    case 'hr':
+    case 'horizontalrule':
+      return '<hr>'
+    case 'code':
+    case 'codeblock':
+      return `<pre><code>${escaped(text(card.code))}</code></pre>${text(card.caption) && `<p>${text(card.caption)}</p>`}`
+    case 'bookmark':
+      return (
+        link(card.url, metadata.title ?? card.title) + (text(card.caption) && `<p>${text(card.caption)}</p>`)
+      )
+    case 'embed': {
+      const film = `<p>${escaped(text(card.url))}</p>`
+      const inside =
+        text(card.embedType ?? card.type) === 'video' || !text(card.html) ? film : text(card.html)
+      const figure = `<figure class="wp-block-embed">${film}${text(card.caption) && `<figcaption>${text(card.caption)}</figcaption>`}</figure>`
+      return text(card.url)
+        ? inside === film
+          ? figure
+          : text(card.html).includes('<iframe')
+            ? figure
+            : inside
+        : text(card.html)
+    }
+    case 'callout': {
+      const words = text(card.calloutText)
+      const emoji = text(card.calloutEmoji) && `${escaped(text(card.calloutEmoji))} `
+      return `<div class="kg-callout-card">${words.startsWith('<p>') ? `<p>${emoji}${words.slice(3)}` : `<p>${emoji}${words}</p>`}</div>`
+    }
+    case 'toggle':
+      return `<div class="kg-toggle-card"><h4 class="kg-toggle-heading-text">${text(card.heading)}</h4><div>${text(card.content)}</div></div>`
+    case 'button':
+      return link(card.buttonUrl, card.buttonText)
+    case 'file':
+      return `<div class="kg-file-card"><a href="${escaped(text(card.src))}">${escaped(text(card.fileTitle) || text(card.fileName))}</a></div>${text(card.fileCaption) && `<p>${escaped(text(card.fileCaption))}</p>`}`
+    case 'audio':
+      return `<div class="kg-audio-card"><audio src="${escaped(text(card.src))}"></audio><div class="kg-audio-title">${escaped(text(card.title))}</div></div>`
+    case 'video':
+      return `<figure class="kg-video-card"><video src="${escaped(text(card.src))}"></video></figure>${text(card.caption) && `<p>${text(card.caption)}</p>`}`
+    case 'product':
+      return `${withCaption(img(card.productImageSrc, ''), '')}<h4>${text(card.productTitle)}</h4><p>${text(card.productDescription)}</p>${card.productButtonEnabled === false ? '' : link(card.productUrl, card.productButton)}`
+    case 'header':
+      return `${img(card.backgroundImageSrc, '')}<h2>${text(card.header)}</h2><p>${text(card.subheader)}</p>${card.buttonEnabled === false ? '' : link(card.buttonUrl, card.buttonText)}`
+    case 'call-to-action':
+      return `${img(card.imageUrl, '')}${text(card.textValue)}${card.showButton === false ? '' : link(card.buttonUrl, card.buttonText)}`
+    case 'paywall':
+      return paywall
+    case 'email':
+    case 'email-cta':
+    case 'signup':
+      return `<div class="kg-signup-card"></div>`
+    default:
+      return null
+  }
+}

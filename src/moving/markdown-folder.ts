@@ -1,0 +1,169 @@
+import { formerPath } from '@/lib/former-path'
+import { parse as parseYaml } from 'yaml'
+import { htmlOfMarkdown } from '@/paste/markdown'
+import { convert, textOfHtml } from './convert'
+import { cut, cutNames, nameOf, pathHere, timeOf } from './fields'
+import { blankPost, type Post, type Reading, type SourceFile } from './post'
+import { wholeText } from './substack'
+
+type Fields = Record<string, unknown>
+
+const isText = ({ name }: SourceFile) =>
+  /\.(md|markdown|mdx)$/i.test(name) && !/(^|\/)(\.[^/]+|node_modules|README\.md)(\/|$)/i.test(name)
+
+/** Of a picture beside the text: its place in the folder, as an address. */
+export const inFolder = 'https://folder.invalid/'
+
+/** Reads a folder of Markdown with front matter, as Hugo, Jekyll, Astro and this site's own export write it. */
+export async function readMarkdown(files: SourceFile[]): Promise<Reading> {
+  const texts = files.filter(isText).sort((a, b) => a.name.localeCompare(b.name))
+  const problems = texts.length === 0 ? ['There is no Markdown (.md) in it.'] : []
+  const notes: string[] = []
+  const paths = new Map<string, string>()
+  for (const file of texts) {
+    const { fields, problem } = split(await wholeText(file))
+    if (problem) problems.push(`${file.name}: ${problem}`)
+    for (const path of [`/${file.name}`, ...pathsOf(fields, file.name)])
+      paths.set(path.toLowerCase(), pathHere(kindOf(fields), keyOf(fields, file.name)))
+  }
+
+  async function* posts(): AsyncGenerator<Post> {
+    for (const file of texts) yield postOf(await wholeText(file), file.name, paths)
+  }
+  return { site: '', total: texts.length, notes, problems, posts, authors: [] }
+}
+
+const fence = /^\ufeff?---[ \t]*\r?\n([^]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/
+const tomlFence = /^\ufeff?\+\+\+[ \t]*\r?\n([^]*?)\r?\n\+\+\+[ \t]*(?:\r?\n|$)/
+
+function split(source: string): { fields: Fields; text: string; problem?: string } {
+  const [whole = '', yaml = ''] = fence.exec(source) ?? []
+  if (whole) {
+    const text = source.slice(whole.length)
+    try {
+      return { fields: Object(parseYaml(yaml)) as Fields, text }
+    } catch (error) {
+      return {
+        fields: {},
+        text,
+        problem: `its front matter isn’t YAML: ${(error as Error).message.split('\n')[0]}`,
+      }
+    }
+  }
+  const [block = '', toml = ''] = tomlFence.exec(source) ?? []
+  return block ? { fields: simpleToml(toml), text: source.slice(block.length) } : { fields: {}, text: source }
+}
+
+/** The lines of Hugo's TOML that say something about a text: strings, lists of strings, dates, true and false. */
+function simpleToml(toml: string): Fields {
+  const fields: Fields = {}
+  for (const [, key = '', value = ''] of toml.matchAll(/^([\w-]+)\s*=\s*(\[[^\]]*\]|[^\n]*)/gm)) {
+    try {
+      fields[key] = parseYaml(value.trim())
+    } catch {
+      fields[key] = value.trim()
+    }
+  }
+  return fields
+}
+
+const text = (value: unknown): string =>
+  value instanceof Date
+    ? value.toISOString()
+    : typeof value === 'string' || typeof value === 'number'
+      ? String(value)
+      : ''
+
+/** A list, or a text with commas; of objects their names. */
+const namesOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? (value as unknown[]) : text(value).split(','))
+    .map((each) =>
+      nameOf(
+        text(
+          typeof each === 'object' && each !== null && !(each instanceof Date) ? (each as Fields).name : each,
+        ),
+      ),
+    )
+    .filter(Boolean)
+
+const kindOf = (fields: Fields) => (fields.type === 'page' || fields.layout === 'page' ? 'page' : 'post')
+
+/** 'posts/2019-05-03-the-title.md' and 'the-title/index.md' are both 'the-title'. */
+const slugIn = (name: string) =>
+  name
+    .replace(/(?:^|\/)(?:_?index)\.\w+$/i, '')
+    .split('/')
+    .at(-1)!
+    .replace(/\.\w+$/, '')
+    .replace(/^\d{4}-\d{2}-\d{2}-/, '')
+
+const keyOf = (fields: Fields, name: string) => `markdown:${text(fields.id) || name.replace(/^\.\//, '')}`
+
+const pathsOf = (fields: Fields, name: string) => {
+  const given = [fields.permalink, fields.url, fields.aliases, fields.redirect_from].flatMap((value) =>
+    Array.isArray(value) ? (value as unknown[]) : [value],
+  )
+  return [...new Set(given.map((each) => formerPath(text(each))))].filter(
+    (path) => path !== null && path !== `/${name}`,
+  ) as string[]
+}
+
+function postOf(source: string, name: string, paths: Map<string, string>): Post {
+  const { fields, text: body } = split(source)
+  const lost: string[] = []
+  const [, heading = ''] = /^\s*# +([^\n]+)\n/.exec(body) ?? []
+  const title = text(fields.title) || heading
+  const words = fields.title ? body : body.replace(/^\s*# +[^\n]+\n/, '')
+  const here = new URL(encodeURI(name), inFolder)
+  const place = (address: string) => (URL.canParse(address, here) ? new URL(address, here).href : null)
+  const html = htmlOfMarkdown(words) ?? ''
+  const converted = convert(html, {
+    picture: (src) => (src && !src.startsWith('data:') ? place(src) : null),
+    link: (href) => {
+      const address = place(href)
+      return address?.startsWith(inFolder) ? (paths.get(formerPath(address) ?? '') ?? null) : null
+    },
+  })
+  const image = place(
+    text(fields.image) ||
+      text(fields.cover) ||
+      text(fields.featured_image) ||
+      text((Object(fields.cover) as Fields).image) ||
+      '#',
+  )
+  const lead = image && !image.endsWith('#') ? image : null
+  const date = timeOf(fields.date) ?? timeOf(/(?:^|\/)(\d{4}-\d{2}-\d{2})-/.exec(name)?.[1])
+  const isPublic =
+    fields.draft !== true && fields.published !== false && !(date && Date.parse(date) > Date.now())
+  const categories = namesOf(fields.category ?? fields.categories)
+  const tags = [...categories.slice(1), ...namesOf(fields.tags)]
+  return {
+    ...blankPost,
+    key: keyOf(fields, name),
+    kind: kindOf(fields) === 'page' ? 'page' : 'article',
+    state: isPublic ? 'public' : 'draft',
+    title: cut(textOfHtml(title), 300, 'title', lost),
+    slug: (text(fields.slug) || slugIn(name)).slice(0, 100),
+    date,
+    author: cutNames(namesOf(fields.authors ?? fields.author), 200, 'author', lost).join(', '),
+    category: cut(categories[0] ?? '', 100, 'category', lost),
+    tags: cutNames(tags, 500, 'tag', lost),
+    excerpt: cut(
+      text(fields.excerpt) || text(fields.summary) || text(fields.description),
+      1000,
+      'excerpt',
+      lost,
+    ),
+    featured: fields.featured === true,
+    body: converted.body,
+    image: lead,
+    imageAlt: text(fields.image_alt).slice(0, 1000),
+    imageCaption: text(fields.image_caption).slice(0, 1000),
+    seoTitle: text(fields.seo_title).slice(0, 300),
+    seoDescription: text(fields.seo_description).slice(0, 1000),
+    formerPaths: pathsOf(fields, name),
+    pictures: [...new Set([...(lead ? [lead] : []), ...converted.pictures])],
+    lost: [...lost, ...converted.lost],
+    characters: converted.characters,
+  }
+}
