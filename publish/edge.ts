@@ -2,6 +2,8 @@
  * Renders the site's documents in an edge function of a static host, with Web APIs only: no Node, no file system. The build
  * bundles it as dist/edge/handler.js (see edge-bundle.ts).
  */
+import { findRedirect } from '@/data/content/redirects'
+import { formerPath, isNumbered } from '@/lib/former-path'
 import { normalizeUrl, normalizePath, notFoundUrl } from './document-urls'
 import { createDocuments, unavailable } from './documents'
 import { compileTemplate, type PageTemplate } from './template'
@@ -37,6 +39,9 @@ export default async function handle(request: Request): Promise<Response> {
   const body = (text: string) => (request.method === 'HEAD' ? null : text)
   try {
     const document = await documents.render(new URL(normalizeUrl(url).href, origin))
+    const former = document.status === 404 || isNumbered(url) ? formerPath(url.pathname + url.search) : null
+    const moved = former && (await findRedirect(former))
+    if (moved) return respond(301, null, { Location: moved })
     return respond(document.status, body(document.body), {
       'Content-Type': document.type,
       'Cache-Control': cacheControl,

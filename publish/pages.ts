@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { formerPath, isNumbered } from '@/lib/former-path'
 import { paths } from '@/lib/paths'
 import { normalizeUrl, normalizePath, notFoundUrl } from './document-urls'
 import { createDocumentCache, type CachedDocument } from './document-cache'
@@ -11,6 +12,7 @@ import { matchesEtag } from '../server/etag'
 import { QueueFull } from '../server/fair-queue'
 import type { Manifest } from './manifest'
 import { takeReaderForm } from './reader-form'
+import { createRedirects } from './redirects'
 import { pdfWorker, pdfWorkerHeaders, securityHeaders } from './security-headers'
 
 type Options = {
@@ -25,6 +27,8 @@ type Options = {
   revision: () => string
   /** The backend's URL, if it is not this server. */
   backendUrl?: string
+  /** Where a path of a former site leads; null if it isn't one. */
+  findRedirect?: (path: string) => Promise<string | null>
   /** How many searches, articles and editions are rendered at the same time. */
   maxRenders?: number
 }
@@ -102,6 +106,7 @@ export function createPages({ backendUrl, ...options }: Options): Pages {
   const security = securityHeaders(backendUrl)
   const forPdfWorker = pdfWorkerHeaders(backendUrl)
   const documentCache = createDocumentCache(options)
+  const redirects = createRedirects(options.findRedirect)
 
   function serveFromMemory({ method, url = '', headers }: IncomingMessage, outgoing: ServerResponse) {
     if (method !== 'GET' && method !== 'HEAD') return false
@@ -110,7 +115,7 @@ export function createPages({ backendUrl, ...options }: Options): Pages {
     // It may be a file or an API request.
     if (documentUrl === notFoundUrl || normalizePath(requested.pathname) !== requested.pathname) return false
     const document = documentCache.peek(documentUrl.href)
-    if (!document) return false
+    if (!document || document.status === 404 || isNumbered(requested)) return false
     const response = buildResponse(document, {
       acceptEncoding: headers['accept-encoding'],
       ifNoneMatch: headers['if-none-match'],
@@ -130,6 +135,11 @@ export function createPages({ backendUrl, ...options }: Options): Pages {
     if (path !== url.pathname) return context.redirect(path + url.search, 308)
     try {
       const document = await documentCache.get(normalizeUrl(url), context.env?.ip ?? '')
+      if (document.status === 404 || isNumbered(url)) {
+        const former = formerPath(url.pathname + url.search)
+        const moved = former && (await redirects(former))
+        if (moved) return context.redirect(moved, 301)
+      }
       const { status, headers, body } = buildResponse(document, {
         acceptEncoding: context.req.header('accept-encoding'),
         ifNoneMatch: context.req.header('if-none-match'),

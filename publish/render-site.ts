@@ -10,9 +10,11 @@ import {
   allInsiderSlugs,
   allPages,
   allPageSlugs,
+  allRedirects,
   countArticles,
 } from '@/data/articles/site-index'
 import { idOfSlug, type SlugRow } from '@/data/content/by-slug'
+import { targetOf } from '@/data/content/redirects'
 import { newsletterPages, paths, staticPages } from '@/lib/paths'
 import { gatherCollections, type GatheredCollections } from './collection-pages'
 import { robotsPath } from './document-urls'
@@ -159,6 +161,13 @@ export async function renderSite({ documents, cache, folder, origin, code }: Opt
   await writeRedirects(paths.insider.href, { items: allInsiders(), slugs: allInsiderSlugs() }, writeRedirect)
   await writeRedirects(paths.page.href, { items: allPages(), slugs: allPageSlugs() }, writeRedirect)
   await writeRedirects(paths.edition.href, { items: allEditions(), slugs: allEditionSlugs() }, writeRedirect)
+  for await (const rows of allRedirects())
+    for (const row of rows) {
+      const from = row.path.split('/').map(encodeURIComponent).join('/')
+      // A path with a query is no file, and one with an ending would be sent as another type.
+      if (!/[?.]/.test(row.path) && fitsFileNames(from) && !(from in written))
+        await writeRedirect(from, targetOf(row))
+    }
   // Their URLs had ids before they had slugs.
   for await (const editions of allEditions())
     for (const { id, slug } of editions) await writeRedirect(paths.edition.href(id), paths.edition.href(slug))

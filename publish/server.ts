@@ -12,6 +12,7 @@ import { createDocuments } from './documents'
 import { readManifest, readTemplate, served } from './manifest'
 import { configuredOrigin, missingOrigin } from './origin'
 import { createPages, type Pages } from './pages'
+import { findRedirect } from '@/data/content/redirects'
 import { compileTemplate } from './template'
 
 readEnvFiles()
@@ -31,6 +32,7 @@ async function readSite() {
       manifest,
       origin: origin ?? url,
       revision: backend.revision,
+      findRedirect,
       backendUrl: backend.url,
       // A hosted backend is on another machine, so renders mostly wait for the network.
       maxRenders: backend.url ? 8 : 2,

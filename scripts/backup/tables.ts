@@ -32,6 +32,7 @@ export const tables: Table[] = [
   { name: 'insider_slugs', key: 'slug' },
   { name: 'edition_slugs', key: 'slug' },
   { name: 'page_slugs', key: 'slug', own: `page_id=not.in.(${[reserved, ...legalPages].join()})` },
+  { name: 'redirects', key: 'path' },
   { name: 'article_notes', key: 'id' },
   { name: 'collections', key: 'id' },
   { name: 'articles', key: 'id' },

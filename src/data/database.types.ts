@@ -401,6 +401,20 @@ isOneToOne: true
                   Relationships: [
                     
                   ]
+                },"redirects": {
+                  Row: {
+                    "article_id": string | null,"page_id": string | null,"path": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "article_id"?: string | null,"page_id"?: string | null,"path": string
+                  }
+                  Update: {
+                    "article_id"?: string | null,"page_id"?: string | null,"path"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"retention": {
                   Row: {
                     "chat_months": number | null,"id": number,"left_months": number | null,"message_months": number | null

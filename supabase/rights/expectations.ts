@@ -142,6 +142,12 @@ export const tables: Record<string, TableRights> = {
     row: { slug: 'a-slug', page_id: randomUUID() },
     change: { page_id: randomUUID() },
   },
+  redirects: {
+    ...slugs,
+    key: 'path',
+    row: { path: '/old', page_id: randomUUID() },
+    change: { page_id: randomUUID() },
+  },
   edition_slugs: {
     ...slugs,
     row: { slug: 'a-slug', edition_id: randomUUID() },

@@ -193,6 +193,25 @@ test('a missing article is not cached', async () => {
   expect(rendered).toHaveLength(2)
 })
 
+test('an address of a former site leads to where its story is now, also one that was asked for before', async () => {
+  const asked: string[] = []
+  const to = `/magazine/${id}`
+  const { open, listen } = await servePages({
+    statusOf: ({ pathname }) => (pathname === '/' || pathname === to ? 200 : 404),
+    findRedirect: (path) => Promise.resolve(asked.push(path) && /title$|p=12$/.test(path) ? to : null),
+  })
+  for (const path of ['/2019/05/Title', '/2019/05/title', '/t%C3%AFtle-title', '/?p=12', '/?page_id=12'])
+    expect((await open(path)).headers.get('location'), path).toBe(to)
+  for (const path of ['/2019/05/other', '/?p=13x'])
+    expect((await open(path)).headers.get('location'), path).toBeNull()
+  expect(asked).toEqual(['/2019/05/title', '/tïtle-title', '/?p=12', '/2019/05/other'])
+  // What is in memory doesn't come first.
+  const { url } = await listen()
+  await fetch(`${url}/the-title`, { redirect: 'manual' })
+  for (const path of ['/the-title', '/?p=12'])
+    expect((await fetch(url + path, { redirect: 'manual' })).status, path).toBe(301)
+})
+
 describe('the files of the build', () => {
   const files = {
     'stock/hero.webp': 'a picture',

@@ -17,10 +17,11 @@ type Options = {
   render?: (url: URL) => Promise<string>
   /** Whether there is such a document. */
   statusOf?: (url: URL) => 200 | 404
+  findRedirect?: (path: string) => Promise<string | null>
 }
 
 /** A site's pages as the server serves them, with a list of the rendered URLs. */
-export async function servePages({ files = {}, manifest, render, statusOf }: Options = {}) {
+export async function servePages({ files = {}, manifest, render, statusOf, findRedirect }: Options = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'pages-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   for (const [name, text] of Object.entries(files)) {
@@ -44,6 +45,7 @@ export async function servePages({ files = {}, manifest, render, statusOf }: Opt
     manifest: manifest ?? null,
     origin: siteOrigin,
     revision: () => revision,
+    findRedirect,
   })
   /** Requests a path or a URL from an IP address. */
   const open = async (target: string, ip = '192.0.2.1', init: RequestInit = {}) =>

@@ -89,6 +89,11 @@ export const allPageSlugs = inPages('slug', (db, after) =>
   db.from('page_slugs').select('*').gt('slug', after).order('slug').limit(pageSize),
 )
 
+/** The paths that items had on a former site. */
+export const allRedirects = inPages('path', (db, after) =>
+  db.from('redirects').select('*').gt('path', after).order('path').limit(pageSize),
+)
+
 export const allEditions = inPages('id', (db, after) =>
   db.from('digital_magazines').select('id,slug,updated_at').gt('id', after).order('id').limit(pageSize),
 )
