@@ -1,0 +1,116 @@
+import { plainText } from '../../src/lib/story/plain-text.ts'
+import { idOf } from '../../src/moving/fields.ts'
+import type { Post } from '../../src/moving/post.ts'
+import type { Json } from '../../src/data/database.types.ts'
+import type { Client } from '../connect.ts'
+import { withPictures, type PictureStore } from './pictures.ts'
+
+export type Outcome = { post: Post; outcome: 'new' | 'there already' | 'failed'; detail?: string }
+
+type Table = 'articles' | 'article_drafts' | 'pages'
+const tableOf = ({ kind, state }: Post): Table =>
+  kind === 'page' ? 'pages' : state === 'public' ? 'articles' : 'article_drafts'
+
+/** The ids of those that an import has written before, whatever became of them since: published, changed, or deleted. */
+export async function knownIds(client: Client, ids: string[]): Promise<Set<string>> {
+  const reads = await Promise.all([
+    client.from('articles').select('id').in('id', ids),
+    client.from('article_drafts').select('id').in('id', ids),
+    client.from('pages').select('id').in('id', ids),
+    client.from('article_slugs').select('article_id').in('article_id', ids),
+    client.from('page_slugs').select('page_id').in('page_id', ids),
+    client.from('article_versions').select('article_id').in('article_id', ids),
+  ])
+  const known = new Set<string>()
+  for (const { data, error } of reads) {
+    if (error) throw new Error(`What is there can’t be read: ${error.message}`)
+    for (const row of data) for (const id of Object.values(row)) known.add(id)
+  }
+  return known
+}
+
+/** Writes what isn't there yet. An item that is there stays as it is: an editor may have touched it since. */
+export async function writePosts(client: Client, posts: Post[], pictures: PictureStore): Promise<Outcome[]> {
+  const known = await knownIds(
+    client,
+    posts.map(({ key }) => idOf(key)),
+  )
+  const fresh = posts.filter(({ key }) => !known.has(idOf(key)))
+  for (const post of fresh) await pictures.storeAll(post.pictures)
+  const written = new Map<Post, Outcome>()
+  for (const table of ['articles', 'article_drafts', 'pages'] as const) {
+    const own = fresh.filter((post) => tableOf(post) === table)
+    const rows = own.map((post) => rowOf(post, pictures))
+    if (rows.length === 0) continue
+    const { error } = await insert(client, table, rows)
+    for (const [index, post] of own.entries())
+      written.set(
+        post,
+        error ? await writeAlone(client, table, post, rows[index]!) : { post, outcome: 'new' },
+      )
+  }
+  await writeRedirects(client, posts)
+  return posts.map((post) => written.get(post) ?? { post, outcome: 'there already' })
+}
+
+/** Their former paths. The first item that had one keeps it; also after an interruption, all of a batch are written. */
+async function writeRedirects(client: Client, posts: Post[]) {
+  const rows = posts.flatMap(({ key, kind, formerPaths }) =>
+    formerPaths.map((path) => ({
+      path,
+      ...(kind === 'page' ? { page_id: idOf(key) } : { article_id: idOf(key) }),
+    })),
+  )
+  const byPath = [...new Map(rows.toReversed().map((row) => [row.path, row])).values()]
+  if (byPath.length === 0) return
+  const { error } = await client
+    .from('redirects')
+    .upsert(byPath as never, { onConflict: 'path', ignoreDuplicates: true })
+  if (error) throw new Error(`The former addresses could not be written: ${error.message}`)
+}
+
+type Row = ReturnType<typeof rowOf>
+
+const insert = (client: Client, table: Table, rows: Row[]) => client.from(table).insert(rows as never)
+
+/** One of a batch that was refused. A slug that another item has is left to the database, which adds a number. */
+async function writeAlone(client: Client, table: Table, post: Post, row: Row): Promise<Outcome> {
+  const { error } = await insert(client, table, [row])
+  if (!error) return { post, outcome: 'new' }
+  const isTaken = /^(SLUG|22023)/.test(error.code)
+  const again = isTaken ? await insert(client, table, [{ ...row, slug: '' }]) : { error }
+  if (!again.error) return { post, outcome: 'new', detail: `its URL “${post.slug}” was taken` }
+  return { post, outcome: 'failed', detail: again.error.message }
+}
+
+function rowOf(post: Post, { urlOf }: PictureStore) {
+  const body = post.body && withPictures(post.body, urlOf)
+  const content = body ? plainText(body).slice(0, 200_000) : ''
+  const id = idOf(post.key)
+  const shared = { id, slug: post.slug, content, body: body as unknown as Json }
+  const title = post.title.trim() || content.trim().split('\n')[0]?.slice(0, 80) || 'Untitled'
+  if (post.kind === 'page')
+    return {
+      ...shared,
+      title,
+      lead: post.excerpt,
+      hidden: post.state !== 'public',
+      ...(post.date && { created_at: post.date }),
+    }
+  const { excerpt, author, category, featured } = post
+  return {
+    ...shared,
+    title: post.state === 'public' ? title : post.title,
+    excerpt,
+    author,
+    category,
+    tags: post.tags.join(', '),
+    image: post.image && urlOf(post.image),
+    image_alt: post.imageAlt || null,
+    featured,
+    seo_title: post.seoTitle || null,
+    seo_description: post.seoDescription || null,
+    // A date to come would be a promise to readers.
+    ...(post.date && Date.parse(post.date) <= Date.now() && { date: post.date, created_at: post.date }),
+  }
+}

@@ -1,0 +1,181 @@
+import { mkdtemp, readFile, rm, writeFile, mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { zipSync } from 'fflate'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { provideDom } from '../../scripts/import/dom.ts'
+import { isInternal } from '../../scripts/import/fetch-picture.ts'
+import { importPosts } from '../../scripts/import/import-posts.ts'
+import { importSubscribers } from '../../scripts/import/import-subscribers.ts'
+import { openSource } from '../../scripts/import/source-files.ts'
+import { readWordpress } from '@/moving/wordpress'
+import { backendForTest } from '../support/backend.ts'
+import { fixture } from '../support/moving.ts'
+
+let folder: string
+const globals = {
+  DOMParser: globalThis.DOMParser,
+  document: globalThis.document,
+  location: globalThis.location,
+}
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'import-'))
+  provideDom()
+})
+afterAll(async () => {
+  Object.assign(globalThis, globals)
+  process.exitCode = undefined
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('an import writes what isn’t there yet, and nothing that an editor has touched since', async () => {
+  const { url, owner, query, clientAs } = await backendForTest()
+  const client = owner()
+  const uploads = path.join(folder, 'uploads/2019/05')
+  await mkdir(uploads, { recursive: true })
+  await sharp({ create: { width: 1000, height: 700, channels: 3, background: '#369' } })
+    .jpeg()
+    .toFile(path.join(uploads, 'boat.jpg'))
+  const file = path.join(folder, 'wordpress.xml')
+  await writeFile(file, fixture('wordpress.xml'))
+  const report = path.join(folder, 'report.txt')
+  const run = async (dryRun = false) => {
+    const said: string[] = []
+    const source = await openSource([file, path.join(folder, 'uploads')])
+    await importPosts(await readWordpress(source.files), {
+      client,
+      dryRun,
+      report,
+      log: (line) => said.push(line),
+      files: source.files,
+      site: '',
+      mayFetch: false,
+    })
+    return said
+  }
+  const count = async (table: string) =>
+    (await query<{ count: number }>(`select count(*)::int as count from ${table}`))[0]!.count
+
+  const before = await count('articles')
+  expect(await run(true)).toContain('8 would be new, 0 are there already')
+  expect(await count('articles')).toBe(before)
+
+  expect(await run()).toContain('8 new, 0 there already and left as they are, 0 failed')
+  expect(await count('articles')).toBe(before + 2)
+  const [blocks] = await query<{ slug: string; date: Date; image: string; body: unknown; content: string }>(
+    "select slug, date, image, body, content from articles where title = 'Blocks of every kind'",
+  )
+  expect(blocks).toMatchObject({ slug: 'blocks-of-every-kind' })
+  expect(blocks!.image).toMatch(
+    /^\/storage\/v1\/object\/public\/media_library\/import\/\w{20}-boat\.s1000x700\.jpg$/,
+  )
+  // The picture that no folder had stays where it was.
+  expect(JSON.stringify(blocks!.body)).toContain('https://old.example/wp-content/uploads/2019/05/hill.jpg')
+  expect((await fetch(url + blocks!.image.replace('.jpg', '.w480.webp'))).headers.get('content-type')).toBe(
+    'image/webp',
+  )
+  // Where it was: also for readers, but nothing of a draft.
+  const visitor = await clientAs('visitor')
+  const paths = await visitor.from('redirects').select('path').order('path')
+  expect(paths.data?.map(({ path: each }) => each)).toEqual([
+    '/2008/01/a-classic-post',
+    '/2019/05/blocks',
+    '/2019/05/blocks-of-every-kind',
+    '/2019/05/every-block',
+    '/?p=10',
+    '/?p=11',
+    '/?p=18',
+    '/imprint',
+  ])
+  // What must not be public.
+  const drafts = await query<{ title: string }>('select title from article_drafts order by title')
+  expect(drafts.map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['A draft', 'Private', 'Scheduled', 'Secret', 'Trashed']),
+  )
+  expect(await readFile(report, 'utf8')).toMatch(
+    /new: Blocks of every kind[^]*lost: script[^]*hill\.jpg: no folder has it/,
+  )
+
+  await query("update articles set title = 'Edited' where title = 'Blocks of every kind'")
+  await query("delete from articles where title = 'A classic post'")
+  expect(await run()).toContain('0 new, 8 there already and left as they are, 0 failed')
+  expect(
+    await query("select title from articles where title in ('Blocks of every kind', 'A classic post')"),
+  ).toEqual([])
+}, 180_000)
+
+test('subscribers come without those who left, and nobody comes back', async () => {
+  const { owner, query } = await backendForTest()
+  const client = owner()
+  const files: Record<string, string> = {
+    'ghost.csv':
+      'id,email,name,note,subscribed_to_emails,created_at\n1,Ann@Example.com,Ann,,true,2020-01-02T03:04:05.000Z\n2,bob@example.com,Bob,,false,2020-01-02T03:04:05.000Z\n',
+    'substack.csv':
+      'Email,active_subscription,email_disabled,created_at\ncarl@example.com,false,false,2021-01-01\ndora@example.com,true,true,2021-01-01\nnot an address,,,\n',
+    'wordpress.csv': '\ufeffEmail Address,Status\neve@example.com,subscribed\nbob@example.com,subscribed\n',
+  }
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text)
+  const run = async () => {
+    const said: string[] = []
+    const source = await openSource(Object.keys(files).map((name) => path.join(folder, name)))
+    await importSubscribers(source.files, {
+      client,
+      dryRun: false,
+      report: path.join(folder, 'r.txt'),
+      log: (line) => said.push(line),
+    })
+    return said
+  }
+  expect(await run()).toEqual(
+    expect.arrayContaining([
+      '5 subscribers are new, 0 are there already',
+      'substack.csv, row 4: no email address',
+    ]),
+  )
+  expect(
+    await query(
+      "select email, status, extract(year from created_at)::int as year from newsletter_subscribers where origin = 'import' order by email",
+    ),
+  ).toMatchObject([
+    { email: 'ann@example.com', status: 'active', year: 2020 },
+    { email: 'bob@example.com', status: 'unsubscribed' },
+    { email: 'carl@example.com', status: 'active' },
+    { email: 'dora@example.com', status: 'unsubscribed' },
+    { email: 'eve@example.com', status: 'active' },
+  ])
+  await query("update newsletter_subscribers set status = 'unsubscribed' where email = 'ann@example.com'")
+  expect(await run()).toContain('0 subscribers are new, 5 are there already')
+  expect(await query("select status from newsletter_subscribers where email = 'ann@example.com'")).toEqual([
+    { status: 'unsubscribed' },
+  ])
+})
+
+test('a zip is unpacked within bounds and within its folder', async () => {
+  const zip = async (entries: Record<string, Uint8Array>) => {
+    const file = path.join(folder, 'x.zip')
+    await writeFile(file, zipSync(entries))
+    return openSource([file])
+  }
+  const source = await zip({
+    'posts.csv': new TextEncoder().encode('post_id'),
+    'posts/1.a.html': new TextEncoder().encode('<p>'),
+  })
+  expect(source.files.map(({ name }) => name).toSorted()).toEqual(['posts.csv', 'posts/1.a.html'])
+  await source.close()
+  await expect(zip({ '../out.md': new Uint8Array(1) })).rejects.toThrow(/leads out of the folder/)
+  await expect(zip({ 'bomb.md': new Uint8Array(30_000_000) })).rejects.toThrow(/a hundred times its size/)
+})
+
+test.each([
+  ['127.0.0.1', true],
+  ['10.1.2.3', true],
+  ['169.254.169.254', true],
+  ['::1', true],
+  ['::ffff:192.168.0.1', true],
+  ['fd00::1', true],
+  ['93.184.216.34', false],
+  ['2606:2800:220:1::1', false],
+])('whether pictures are fetched from %s', (address, internal) => {
+  expect(isInternal(address)).toBe(internal)
+})
