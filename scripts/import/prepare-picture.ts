@@ -5,7 +5,7 @@ type StoredFile = { name: string; type: string; content: Buffer }
 const maxWidth = 2400
 
 /** The type that the first bytes say; null for what the site takes for no picture. */
-export function typeOf(data: Buffer): string | null {
+function typeOf(data: Buffer): string | null {
   const start = data.subarray(0, 16).toString('latin1')
   if (start.startsWith('\x89PNG\r\n')) return 'image/png'
   if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg'

@@ -131,7 +131,7 @@ function textIn(node: { type: string; text?: string; content?: unknown[]; attrs?
   ].join(' ')
 }
 
-export function picturesIn(story: StoryDocument): string[] {
+function picturesIn(story: StoryDocument): string[] {
   const found: string[] = []
   const visit = (node: { type: string; attrs?: unknown; content?: unknown[] }) => {
     if (node.type === 'picture') found.push((node as StoryPicture).attrs.src)

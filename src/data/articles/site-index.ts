@@ -35,8 +35,8 @@ export type FeedInsider = Pick<
 const pageSize = 1000
 
 type Visitor = Awaited<ReturnType<typeof visitorTables>>
-type Key = 'id' | 'slug'
-const beforeAll: Record<Key, string> = { id: '00000000-0000-0000-0000-000000000000', slug: '' }
+type Key = 'id' | 'slug' | 'path'
+const beforeAll: Record<Key, string> = { id: '00000000-0000-0000-0000-000000000000', slug: '', path: '' }
 
 /**
  * All rows of a read, page by page, so that a large archive needs little memory. A page begins after the last key of the one
