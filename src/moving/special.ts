@@ -46,27 +46,14 @@ const drop =
 
 const linesOf = (text: string) => text.replace(/^\s*\n|\s+$/g, '').split('\n')
 
-/** Lines of verse as one paragraph with breaks; a blank line parts stanzas. */
-function takeVerse(element: Element, { place, lose }: Hands) {
+/** Lines of verse with their indents; a blank line parts stanzas. */
+function takeVerse(element: Element, { place }: Hands) {
   for (const br of elementsIn(element, 'br')) br.replaceWith('\n')
-  const stanzas: string[][] = [[]]
-  for (const line of linesOf(element.textContent ?? '')) {
-    if (line.trim() === '') stanzas.push([])
-    else stanzas.at(-1)?.push(line)
-  }
-  if (stanzas.flat().some((line) => /^\s/.test(line))) lose('indents of a verse')
-  place(
-    element,
-    stanzas
-      .filter((lines) => lines.length > 0)
-      .map((lines) => ({
-        type: 'paragraph',
-        content: lines.flatMap((line, index) => [
-          ...(index > 0 ? [{ type: 'hardBreak' } as const] : []),
-          { type: 'text' as const, text: line.trim() },
-        ]),
-      })),
-  )
+  const content = linesOf(element.textContent ?? '').flatMap((line, index) => [
+    ...(index > 0 ? [{ type: 'hardBreak' } as const] : []),
+    ...(line.trim() ? [{ type: 'text' as const, text: line.trimEnd() }] : []),
+  ])
+  place(element, content.some(({ type }) => type === 'text') ? [{ type: 'verse', content }] : [])
 }
 
 /** A pull quote's words, and who said it below. */
@@ -81,10 +68,7 @@ function takePullQuote(element: Element, { place, readBlocks }: Hands) {
   const content = texts.flatMap((words, index) =>
     index > 0 ? [{ type: 'text' as const, text: ' ' }, ...words] : words,
   )
-  place(element, [
-    ...(content[0] ? [{ type: 'pullQuote' as const, content }] : []),
-    ...(by ? [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: `— ${by}` }] }] : []),
-  ])
+  place(element, content[0] ? [{ type: 'pullQuote', ...(by && { attrs: { cite: by } }), content }] : [])
 }
 
 /** Pictures side by side, in rows of at most four. */

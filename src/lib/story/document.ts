@@ -16,7 +16,7 @@ type HardBreak = { type: 'hardBreak' }
 export type Footnote = { type: 'footnote'; content?: TextNode[] }
 export type Inline = TextNode | HardBreak | Footnote
 
-type Paragraph = { type: 'paragraph'; content?: Inline[] }
+export type Paragraph = { type: 'paragraph'; content?: Inline[] }
 export type Heading = { type: 'heading'; attrs: { level: 2 | 3 }; content?: Inline[] }
 export type ListItem = { type: 'listItem'; content: Block[] }
 type BulletList = { type: 'bulletList'; content: ListItem[] }
