@@ -107,6 +107,7 @@ function rowOf(post: Post, { urlOf }: PictureStore) {
     tags: post.tags.join(', '),
     image: post.image && urlOf(post.image),
     image_alt: post.imageAlt || null,
+    image_caption: post.imageCaption || null,
     featured,
     seo_title: post.seoTitle || null,
     seo_description: post.seoDescription || null,

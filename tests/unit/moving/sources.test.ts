@@ -67,7 +67,7 @@ test('WordPress: blocks, classic texts, and what must not become public', async 
     'picture src=https://old.example/wp-content/uploads/2019/05/boat.jpg alt=The boat: A boat on the lake',
     'gallery: ',
     'pullQuote cite=Somebody: Nobody reads this twice.',
-    'paragraph: Roses are red / violets are blue',
+    'verse: Roses are red /   violets are blue',
     'embed id=dQw4w9WgXcQ: ',
     'paragraph: twitter.com',
     'bulletList: OneTwo|Two a',
