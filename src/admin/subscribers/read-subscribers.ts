@@ -1,7 +1,7 @@
 import { isEmail, plainEmail } from '@/lib/email'
 
 /** A line of the file, as import_subscribers() takes it. */
-export type ImportRow = {
+type ImportRow = {
   email: string
   /** When they subscribed and confirmed, where the file has it in a form that can be read in one way only. */
   at?: string
