@@ -79,6 +79,12 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                     },
                     minShareCount: 2,
                   },
+                  // Of the page and the dialog; the panel's dialog for links has a part of it.
+                  {
+                    name: 'search',
+                    test: /src.(site.search.SearchBox|data.content.(site-search|found))/,
+                    minShareCount: 2,
+                  },
                 ],
               },
             },

@@ -8,6 +8,7 @@ create table private.desk_notices (
 );
 alter table private.desk_notices enable row level security;
 revoke all on private.desk_notices from public, anon, authenticated;
+create policy "nobody" on private.desk_notices for all to anon, authenticated using (false) with check (false);
 
 create function private.begin_notices() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -3,7 +3,7 @@
 -- What was deleted for people who asked for it, without their addresses: {messages, chats, subscription, mails, account}.
 create table public.erasures (
   id uuid primary key default gen_random_uuid(),
-  at timestamptz not null default now(),
+  at timestamptz not null default now() check (at between '0001-01-01 00:00Z' and '9999-12-31 00:00Z'),
   erased_by uuid references auth.users (id) on delete set null,
   counts jsonb not null
 );

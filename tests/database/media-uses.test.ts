@@ -97,6 +97,8 @@ test('no column that may name a file is missing from the list', async () => {
   expect(columns.map(({ place }) => place).filter((place) => !known.includes(place))).toEqual([
     // Versions stay as they were.
     'article_versions.snapshot',
+    // How much of somebody was deleted.
+    'erasures.counts',
     // When a reader agreed to get mail.
     'newsletter_subscribers.consent',
   ])

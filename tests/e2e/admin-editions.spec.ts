@@ -56,7 +56,7 @@ async function addEdition(page: Page, title: string, mark: string) {
 
 test('the tab passes axe in both modes and fits the screen', async ({ page }) => {
   await open(page)
-  await expect(page.getByText('The Water Issue')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The Water Issue' })).toBeVisible()
   await button(page, 'Add Magazine').click()
   await expect(toast(page, 'Title and Issue Date are required.')).toBeVisible()
   await expectAccessible(page)

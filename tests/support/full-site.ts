@@ -121,6 +121,9 @@ export async function fillWithEverything(backend: TestBackend): Promise<void> {
   )
   await query(`insert into public.newsletter_subscribers (email, created_at)
     select 'reader' || n || '@example.com', '2026-01-01'::timestamptz + n * interval '1 microsecond' from generate_series(1, 2345) n`)
+  await query(
+    `insert into public.redirects (path, article_id) select '/2019/05/one', id from public.articles limit 1`,
+  )
   await query(`insert into public.former_subscribers (email_hash) values ('${'0f'.repeat(32)}')`)
   await query(`insert into public.erasures (counts) values ('{"messages": 2}')`)
   await query(`insert into public.retention (message_months, chat_months) values (36, null)`)

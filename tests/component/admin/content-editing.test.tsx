@@ -46,7 +46,7 @@ it('keeps unsaved text until it is discarded', async () => {
   expect(await screen.findByText('Draft restored.')).toBeVisible()
   expect(title()).toHaveValue('Half')
   await again.user.click(screen.getByRole('button', { name: 'Discard' }))
-  expect(title()).toHaveValue('')
+  await waitFor(() => expect(title()).toHaveValue(''))
   expect(screen.queryByText('Draft restored.')).not.toBeInTheDocument()
   again.unmount()
 
