@@ -82,7 +82,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                   // Of the page and the dialog; the panel's dialog for links has a part of it.
                   {
                     name: 'search',
-                    test: /src.(site.search.SearchBox|data.content.(site-search|found))/,
+                    test: /src.(site.search.(SearchBox|filter)|data.content.(site-search|found))/,
                     minShareCount: 2,
                   },
                 ],

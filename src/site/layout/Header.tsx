@@ -26,7 +26,7 @@ export function Header() {
       data-print="hide"
       className="group/header sticky top-0 z-40 border-b border-line bg-page/90 backdrop-blur-md"
     >
-      <Container width="full" className="flex min-h-header items-center justify-between gap-4">
+      <Container width="full" className="flex min-h-header items-center justify-between gap-2 sm:gap-4">
         <Brand />
         <SearchLink />
         <IconButton

@@ -44,7 +44,7 @@ export function ReaderBar(props: ReaderBarProps) {
     <div
       role="group"
       aria-label={t('Turning and zooming')}
-      className="sticky top-header z-30 flex min-h-14 flex-wrap items-center justify-between gap-x-2 border-b border-line bg-surface/95 px-2 py-1 backdrop-blur-md group-fullscreen/reader:top-0 sm:px-gutter"
+      className="sticky top-header z-30 flex min-h-14 flex-wrap items-center justify-between gap-x-2 border-b border-line bg-surface/95 px-1 py-1 backdrop-blur-md group-fullscreen/reader:top-0 sm:px-gutter"
     >
       <div className="flex items-center">
         <IconButton
