@@ -24,7 +24,7 @@ export function ImportButton() {
     if (!file) return
     void run('Could not read the file:', async (options) => {
       if (file.size > mostBytes) throw new Error('It is larger than 50 MB.')
-      const { readSubscribers } = await import('./read-subscribers')
+      const { readSubscribers } = await import('@/moving/read-subscribers')
       const found = await readSubscribers(await file.arrayBuffer())
       const counts = await importSubscribers(found.rows, options)
       setPlan({ fileName: file.name, ...found, counts })

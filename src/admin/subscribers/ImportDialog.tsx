@@ -6,7 +6,7 @@ import { CheckboxField } from '@/ui/field/CheckboxField'
 import { countText } from '../shared/count-text'
 import { JobProgress } from '../shared/JobProgress'
 import type { Progress } from '../shared/useLongJob'
-import type { SubscriberFile } from './read-subscribers'
+import type { SubscriberFile } from '@/moving/read-subscribers'
 
 /** Stored with each subscriber. */
 export const consentWording = 'These people have agreed to get this newsletter, and I can prove it.'

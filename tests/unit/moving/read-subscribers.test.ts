@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSubscribers } from '@/admin/subscribers/read-subscribers'
+import { readSubscribers } from '@/moving/read-subscribers'
 import { subscribersCsv } from '@/admin/subscribers/subscribers-csv'
 
 const read = (text: string | Buffer) => {

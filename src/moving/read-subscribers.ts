@@ -1,7 +1,7 @@
 import { isEmail, plainEmail } from '@/lib/email'
 
 /** A line of the file, as import_subscribers() takes it. */
-type ImportRow = {
+export type ImportRow = {
   email: string
   /** When they subscribed and confirmed, where the file has it in a form that can be read in one way only. */
   at?: string
@@ -38,11 +38,12 @@ const columns = {
     'mail',
     'emailadresse',
     'subscriberemail',
+    'useremail',
     'adresseemail',
     'correoelectronico',
   ],
-  // Ours, Mailchimp's, and Substack's and Ghost's.
-  at: ['subscribedat', 'optintime', 'createdat'],
+  // Ours, Mailchimp's, Substack's and Ghost's, and WordPress'.
+  at: ['subscribedat', 'optintime', 'createdat', 'startdate', 'userregistered'],
   confirmed: ['confirmtime'],
   status: ['status'],
   // Ghost.
@@ -128,8 +129,8 @@ export async function readSubscribers(bytes: ArrayBuffer): Promise<SubscriberFil
         has_left:
           gone.has(status) ||
           cell('leftAt') !== '' ||
-          cell('isSubscribed').toLowerCase() === 'false' ||
-          cell('isDisabled').toLowerCase() === 'true',
+          /^(false|0|no)$/i.test(cell('isSubscribed')) ||
+          /^(true|1|yes)$/i.test(cell('isDisabled')),
       })
     }
   }
