@@ -12,7 +12,7 @@ export type SubscriberFile = {
   rows: ImportRow[]
   /** Lines without an email address. */
   unreadable: { line: number; text: string }[]
-  /** Lines whose address is on an earlier one, too. */
+  /** Lines whose address is on an earlier one, too: whoever has left by one of them has left. */
   repeated: number
   /** Lines of those who haven't confirmed. They are left out. */
   unconfirmed: number
@@ -42,30 +42,33 @@ const columns = {
     'adresseemail',
     'correoelectronico',
   ],
-  // Ours, Mailchimp's, Substack's and Ghost's, and WordPress'.
-  at: ['subscribedat', 'optintime', 'createdat', 'startdate', 'userregistered'],
+  // Ours and Curated's, Mailchimp's, Substack's, Ghost's and beehiiv's, WordPress' and others'.
+  at: ['subscribedat', 'optintime', 'createdat', 'startdate', 'userregistered', 'dateadded'],
   confirmed: ['confirmtime'],
   status: ['status'],
   // Ghost.
   isSubscribed: ['subscribedtoemails', 'subscribed'],
   // Substack.
   isDisabled: ['emaildisabled'],
-  // Mailchimp's files of those who left and of bounced addresses; Ghost.
-  leftAt: ['unsubtime', 'cleantime', 'deletedat'],
+  // Mailchimp's files of those who left and of bounced addresses; Ghost; beehiiv.
+  leftAt: ['unsubtime', 'cleantime', 'deletedat', 'unsubscribedat', 'unsubscribedate', 'bouncedat'],
 } as const
 type Column = keyof typeof columns
 
 /** As ISO. 'Z' where no time zone is given: the exports have UTC. Other forms, such as 3/4/2025, could mean two days. */
 function timeOf(text = ''): string | undefined {
   const [, day, time = '00:00:00', zone = 'Z'] =
-    /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s*(Z|[+-]\d\d:?\d\d)?)?$/.exec(text.trim()) ??
-    []
-  const date = new Date(`${day}T${time}${zone}`)
+    /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s*(Z|UTC|GMT|[+-]\d\d:?\d\d)?)?$/.exec(
+      text.trim(),
+    ) ?? []
+  const date = new Date(`${day}T${time}${/^[UG]/.test(zone) ? 'Z' : zone}`)
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
 }
 
-const gone = new Set(['unsubscribed', 'cleaned', 'bounced', 'complained', 'deleted', 'inactive', 'disabled'])
-const waiting = new Set(['pending', 'unconfirmed'])
+/** Every system has its own words for those who must get no mail. */
+const gone =
+  /unsub|opt(ed)?[ _-]?out|clean|bounc|complain|spam|suppress|block|delet|remov|inactive|disabled|invalid|^(0|false|no|none|never)$/
+const waiting = /pending|unconfirmed|not[ _-]confirmed|unverified/
 
 /**
  * Reads the addresses of a CSV file: our own export, those of Mailchimp, Substack and Ghost, and any with a column of email addresses.
@@ -77,7 +80,7 @@ export async function readSubscribers(bytes: ArrayBuffer): Promise<SubscriberFil
   // Excel writes, and reads, a first line with the separator.
   const [separatorLine = '', separator] = /^\uFEFF?sep=(.)\r?\n/i.exec(text) ?? []
   const found: SubscriberFile = { rows: [], unreadable: [], repeated: 0, unconfirmed: 0 }
-  const known = new Set<string>()
+  const known = new Map<string, ImportRow>()
   let line = separatorLine ? 2 : 1
   let end = separatorLine.length
   let places: Partial<Record<Column, number>> | undefined
@@ -117,21 +120,21 @@ export async function readSubscribers(bytes: ArrayBuffer): Promise<SubscriberFil
     // Our export puts an apostrophe before what a spreadsheet would run as a formula.
     const email = plainEmail(cell('email').replace(/^'(?=[=+\-@])/, '')).toLowerCase()
     const status = cell('status').toLowerCase()
+    const has_left =
+      gone.test(status) ||
+      cell('leftAt') !== '' ||
+      /^(false|0|no)$/i.test(cell('isSubscribed')) ||
+      /^(true|1|yes)$/i.test(cell('isDisabled'))
+    const earlier = known.get(email)
     if (!isEmail(email)) found.unreadable.push({ line: row, text: cells.join(', ').slice(0, 100) })
-    else if (known.has(email)) found.repeated++
-    else if (waiting.has(status)) found.unconfirmed++
+    else if (earlier) {
+      found.repeated++
+      earlier.has_left ||= has_left
+    } else if (waiting.test(status)) found.unconfirmed++
     else {
-      known.add(email)
-      found.rows.push({
-        email,
-        at: timeOf(cell('at')),
-        confirmed_at: timeOf(cell('confirmed')),
-        has_left:
-          gone.has(status) ||
-          cell('leftAt') !== '' ||
-          /^(false|0|no)$/i.test(cell('isSubscribed')) ||
-          /^(true|1|yes)$/i.test(cell('isDisabled')),
-      })
+      const made = { email, at: timeOf(cell('at')), confirmed_at: timeOf(cell('confirmed')), has_left }
+      known.set(email, made)
+      found.rows.push(made)
     }
   }
 }

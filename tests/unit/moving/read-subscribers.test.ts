@@ -91,6 +91,34 @@ describe('a file of subscribers', () => {
     expect(again.unconfirmed).toBe(1)
   })
 
+  it('takes any system’s word for having left, and the last word where a file has several lines', async () => {
+    const leftOf = async (text: string) => (await read(text)).rows.map(({ has_left }) => has_left)
+    expect(
+      await leftOf(
+        'email,status,created_at,unsubscribed_at\n' +
+          'a@example.com,active,2023-03-24 10:23:10 UTC,\nb@example.com,active,,2024-03-13 11:33:53 UTC\n',
+      ),
+    ).toEqual([false, true])
+    const statuses = [
+      'Subscribed',
+      'Opted-Out',
+      'SUPPRESSED',
+      '0',
+      'spam_complaint',
+      'hard bounce',
+      '1',
+      'paid',
+    ]
+    expect(
+      await leftOf(
+        `email,status\n${statuses.map((status, at) => `p${at}@example.com,${status}`).join('\n')}`,
+      ),
+    ).toEqual([false, true, true, true, true, true, false, false])
+    expect(await leftOf('email,status\nann@example.com,active\nANN@example.com,unsubscribed\n')).toEqual([
+      true,
+    ])
+  })
+
   it('takes no day that could be two', async () => {
     expect((await read('Email,created_at\nann@example.com,3/4/2025')).rows[0]!.at).toBeUndefined()
   })
