@@ -69,7 +69,7 @@ export function cutNames(names: string[], max: number, label: string, lost: stri
   for (const name of names) {
     const short = cut(name, 100, label, lost)
     if (length + short.length + 2 > max) {
-      lost.push(`${label} after the ${kept.length}th`)
+      lost.push(`each ${label} after the first ${kept.length}`)
       break
     }
     if (kept.some((each) => each.toLowerCase() === short.toLowerCase())) continue

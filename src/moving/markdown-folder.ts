@@ -8,8 +8,10 @@ import { wholeText } from './substack'
 
 type Fields = Record<string, unknown>
 
+/** Jekyll also has posts of HTML. */
 const isText = ({ name }: SourceFile) =>
-  /\.(md|markdown|mdx)$/i.test(name) && !/(^|\/)(\.[^/]+|node_modules|README\.md)(\/|$)/i.test(name)
+  /\.(md|markdown|mdx)$|(^|\/)_(posts|drafts)\/[^/]*\.html$/i.test(name) &&
+  !/(^|\/)(\.[^/]+|node_modules|README\.md)(\/|$)/i.test(name)
 
 /** Of a picture beside the text: its place in the folder, as an address. */
 export const inFolder = 'https://folder.invalid/'
@@ -41,7 +43,8 @@ function split(source: string): { fields: Fields; text: string; problem?: string
   if (whole) {
     const text = source.slice(whole.length)
     try {
-      return { fields: Object(parseYaml(yaml)) as Fields, text }
+      // The last of two equal keys counts, as in Jekyll.
+      return { fields: Object(parseYaml(yaml, { uniqueKeys: false })) as Fields, text }
     } catch (error) {
       return {
         fields: {},
@@ -88,6 +91,36 @@ const namesOf = (value: unknown): string[] =>
 
 const kindOf = (fields: Fields) => (fields.type === 'page' || fields.layout === 'page' ? 'page' : 'post')
 
+const dateInName = /^(\d{4})-(\d{1,2})-(\d{1,2})-/
+
+function dateOfName(name: string) {
+  const [, year = '', month = '', day = ''] = dateInName.exec(name.split('/').at(-1)!) ?? []
+  return timeOf(year && `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+}
+
+/** The first of the names that Hugo, Jekyll, Hexo, Astro, Eleventy and others give a field. */
+const firstOf = (fields: Fields, ...names: string[]) =>
+  names.map((name) => fields[name]).find((value) => value !== undefined && value !== null && value !== '')
+
+const isTrue = (value: unknown) => /^(true|yes|1)$/i.test(String(value))
+const isFalse = (value: unknown) => /^(false|no|0)$/i.test(String(value))
+
+/** Whatever says in one of these programs that a text isn't for everyone yet, or any more. */
+function isPublicText(fields: Fields, name: string, date: string | null) {
+  const to = timeOf(firstOf(fields, 'publishDate', 'publish_date'))
+  const until = timeOf(firstOf(fields, 'expiryDate', 'unpublishDate'))
+  return (
+    !/(^|\/)_?drafts\//i.test(name) &&
+    ![fields.draft, fields.private, fields.hidden, fields.unlisted, fields.password].some(
+      (value) => isTrue(value) || (typeof value === 'string' && value !== '' && !isFalse(value)),
+    ) &&
+    ![fields.published, fields.publish, fields.permalink].some(isFalse) &&
+    /^(|publish(ed)?|public)$/i.test(text(firstOf(fields, 'status', 'visibility'))) &&
+    ![date, to].some((time) => time && Date.parse(time) > Date.now()) &&
+    !(until && Date.parse(until) < Date.now())
+  )
+}
+
 /** 'posts/2019-05-03-the-title.md' and 'the-title/index.md' are both 'the-title'. */
 const slugIn = (name: string) =>
   name
@@ -95,7 +128,7 @@ const slugIn = (name: string) =>
     .split('/')
     .at(-1)!
     .replace(/\.\w+$/, '')
-    .replace(/^\d{4}-\d{2}-\d{2}-/, '')
+    .replace(dateInName, '')
 
 const keyOf = (fields: Fields, name: string) => `markdown:${text(fields.id) || name.replace(/^\.\//, '')}`
 
@@ -124,24 +157,25 @@ function postOf(source: string, name: string, paths: Map<string, string>): Post 
       return address?.startsWith(inFolder) ? (paths.get(formerPath(address) ?? '') ?? null) : null
     },
   })
-  const image = place(
-    text(fields.image) ||
-      text(fields.cover) ||
-      text(fields.featured_image) ||
-      text((Object(fields.cover) as Fields).image) ||
-      '#',
+  const cover = firstOf(
+    fields,
+    'image',
+    'cover',
+    'featured_image',
+    'heroImage',
+    'coverImage',
+    'featuredImage',
   )
+  const image = place(text(cover) || text((Object(cover) as Fields).image) || '#')
   const lead = image && !image.endsWith('#') ? image : null
-  const date = timeOf(fields.date) ?? timeOf(/(?:^|\/)(\d{4}-\d{2}-\d{2})-/.exec(name)?.[1])
-  const isPublic =
-    fields.draft !== true && fields.published !== false && !(date && Date.parse(date) > Date.now())
+  const date = timeOf(firstOf(fields, 'date', 'pubDate', 'publishDate')) ?? dateOfName(name)
   const categories = namesOf(fields.category ?? fields.categories)
   const tags = [...categories.slice(1), ...namesOf(fields.tags)]
   return {
     ...blankPost,
     key: keyOf(fields, name),
     kind: kindOf(fields) === 'page' ? 'page' : 'article',
-    state: isPublic ? 'public' : 'draft',
+    state: isPublicText(fields, name, date) ? 'public' : 'draft',
     title: cut(textOfHtml(title), 300, 'title', lost),
     slug: (text(fields.slug) || slugIn(name)).slice(0, 100),
     date,

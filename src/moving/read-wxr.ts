@@ -85,7 +85,7 @@ export async function* readWxr(file: SourceFile): AsyncGenerator<WxrEvent> {
   parser.write(repair.end())
   parser.close()
   yield* events.splice(0)
-  if (!isWxr) yield { kind: 'problem', text: `${file.name} is not an export of WordPress.` }
+  if (!isWxr && problems === 0) yield { kind: 'problem', text: `${file.name} is not an export of WordPress.` }
   if (repair.repaired > 0) yield { kind: 'repaired', characters: repair.repaired }
 }
 

@@ -10,9 +10,10 @@ const ofXml = new Set(['amp', 'lt', 'gt', 'quot', 'apos'])
 
 export function createRepair(characterOf: (entity: string) => string | null) {
   let rest = ''
-  let inData = false
+  /** The end of the CDATA section or comment that the text is in. */
+  let closing: ']]>' | '-->' | null = null
   let repaired = 0
-  const stop = /&|<!\[CDATA\[|\]\]>/g
+  const stop = /&|<!--|<!\[CDATA\[|\]\]>/g
 
   /** The end of a CDATA section stands before another one or the end of an element; anything else is a text that says so. */
   const endsData = (after: string) => /^\s*(<\/|<!\[CDATA\[|<!--)/.test(after)
@@ -22,8 +23,8 @@ export function createRepair(characterOf: (entity: string) => string | null) {
     let at = 0
     const safe = isLast ? text.length : text.length - ahead
     while (at < safe) {
-      if (inData) {
-        const end = text.indexOf(']]>', at)
+      if (closing) {
+        const end = text.indexOf(closing, at)
         if (end < 0 || (end >= safe && !isLast)) {
           const until = end < 0 ? safe : Math.min(end, safe)
           out += text.slice(at, Math.max(at, until))
@@ -31,9 +32,13 @@ export function createRepair(characterOf: (entity: string) => string | null) {
           break
         }
         out += text.slice(at, end)
-        if (endsData(text.slice(end + 3, end + 3 + ahead)) || (isLast && end + 3 === text.length)) {
-          out += ']]>'
-          inData = false
+        const ends =
+          closing === '-->' ||
+          endsData(text.slice(end + 3, end + 3 + ahead)) ||
+          (isLast && end + 3 === text.length)
+        if (ends) {
+          out += closing
+          closing = null
         } else {
           out += ']]]]><![CDATA[>'
           repaired++
@@ -50,10 +55,11 @@ export function createRepair(characterOf: (entity: string) => string | null) {
       }
       out += text.slice(at, next)
       at = next
-      if (text.startsWith('<![CDATA[', at)) {
-        out += '<![CDATA['
-        at += 9
-        inData = true
+      const [opening] = /^<!(?:--|\[CDATA\[)/.exec(text.slice(at, at + 9)) ?? []
+      if (opening) {
+        out += opening
+        at += opening.length
+        closing = opening === '<!--' ? '-->' : ']]>'
       } else if (text.startsWith(']]>', at)) {
         out += ']]&gt;'
         at += 3

@@ -46,7 +46,7 @@ export async function readWordpress(files: SourceFile[]): Promise<Reading> {
   for (const file of wxr)
     for await (const event of readWxr(file)) {
       if (event.kind === 'problem') problems.push(event.text)
-      else if (event.kind === 'repaired') notes.push(`${file.name}: repaired ${event.characters} characters`)
+      else if (event.kind === 'repaired') notes.push(`${file.name}: repaired characters: ${event.characters}`)
       else if (event.kind === 'site') {
         if (event.name === 'wp:base_blog_url' || (event.name === 'link' && !index.site))
           index.site = event.text.replace(/\/+$/, '')
@@ -63,7 +63,7 @@ export async function readWordpress(files: SourceFile[]): Promise<Reading> {
         else if (!silent.test(type)) count(`items of the type “${type}”`)
       }
     }
-  notes.push(...[...leftOut].map(([what, times]) => `left out: ${times.toLocaleString('en')} ${what}`))
+  notes.push(...[...leftOut].map(([what, times]) => `left out: ${what} (${times.toLocaleString('en')})`))
 
   async function* posts(): AsyncGenerator<Post> {
     const done = new Set<string>()
@@ -158,7 +158,7 @@ function postOf(item: WxrItem, index: Index): Post {
   const lead = index.attachments.get(metaOf(item, '_thumbnail_id').trim())
   const excerpt = textOfHtml(fields['excerpt:encoded'] ?? '')
   const { category, tags } = topicsOf(item, index, lost)
-  if (item.comments > 0) lose(`${item.comments} comments`)
+  if (item.comments > 0) lose('comments')
   const image = lead?.url || null
   const title = textOfHtml(fields.title ?? '')
   return {

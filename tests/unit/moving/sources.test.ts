@@ -26,7 +26,7 @@ test('WordPress: blocks, classic texts, and what must not become public', async 
     ]),
   )
   expect(problems).toEqual([])
-  expect(notes).toContain('a.xml: repaired 3 characters')
+  expect(notes).toContain('a.xml: repaired characters: 3')
   // The second file has the same items.
   expect(posts).toHaveLength(8)
   expect(total).toBe(8)
@@ -55,7 +55,7 @@ test('WordPress: blocks, classic texts, and what must not become public', async 
     formerPaths: ['/2019/05/blocks-of-every-kind', '/2019/05/every-block', '/2019/05/blocks', '/?p=10'],
     lost: [
       'dynamic block “latest-posts”',
-      '1 comments',
+      'comments',
       'embedded content of twitter.com, now a link',
       'script',
     ],
@@ -398,4 +398,47 @@ test('Markdown: front matter of several programs, links and pictures beside the 
   ])
   expect(JSON.stringify(first.body)).toMatch(/"href":"\/magazine\/[0-9a-f-]{36}"/)
   expect(states(posts)).toMatchObject({ Other: 'draft', 'A heading first': 'public' })
+})
+
+test('Markdown: what one of the programs keeps from readers becomes a draft', async () => {
+  const of = (fields: string) => `---\ntitle: ${fields}\n---\nText\n`
+  const { posts } = await read(
+    readMarkdown([
+      sourceFile('_drafts/jekyll.md', of('A Jekyll')),
+      sourceFile('content/drafts/folder.md', of('A folder')),
+      sourceFile('1.md', of('Hugo later\npublishDate: 2999-01-01')),
+      sourceFile('2.md', of('Hugo past\nexpiryDate: 2001-01-01')),
+      sourceFile('3.md', of('Pelican\nstatus: draft')),
+      sourceFile('4.md', of('Obsidian\npublish: false')),
+      sourceFile('5.md', of('Hexo\npassword: s3cret')),
+      sourceFile('6.md', of('Written as text\ndraft: "true"')),
+      sourceFile('7.md', of('Eleventy\npermalink: false')),
+      sourceFile('_posts/2021-9-1-html.html', of('An HTML post\ndraft: false\nstatus: published')),
+      sourceFile('8.md', of('Astro\npubDate: Jul 08 2022\nheroImage: ./a.jpg')),
+      sourceFile('9.md', of('Twice\ntitle: Twice the same key')),
+    ]),
+  )
+  expect(posts.filter(({ state }) => state === 'public').map(({ title }) => title)).toEqual([
+    'An HTML post',
+    'Astro',
+    'Twice the same key',
+  ])
+  expect(named(posts, 'An HTML post')).toMatchObject({ slug: 'html', date: '2021-09-01T00:00:00.000Z' })
+  expect(named(posts, 'Astro')).toMatchObject({
+    date: expect.stringMatching(/^2022-07-0/) as string,
+    image: 'https://folder.invalid/a.jpg',
+  })
+})
+
+test('WordPress: the instructions in the comment that begins each export need no repair', async () => {
+  const start = '<?xml version="1.0"?>\n<!-- Activate & Run Importer. <![CDATA[ -->'
+  const { notes, problems } = await read(
+    readWordpress([
+      sourceFile('a.xml', fixture('wordpress.xml').replace(/<\?xml[^>]*>/, start), 7),
+      sourceFile('b.xml', `${start}<rss><channel></channel></rss>`),
+    ]),
+  )
+  expect(problems).toEqual([])
+  expect(notes).toContain('a.xml: repaired characters: 3')
+  expect(notes.filter((note) => note.startsWith('b.xml'))).toEqual([])
 })
