@@ -17,6 +17,7 @@ import { queryLimits } from './rest/query-limits.ts'
 import { mayChangeSchema, type SchemaCache, readSchemaCache } from './rest/schema-cache.ts'
 import { Schedule } from './schedule.ts'
 import { projectMigrations } from './schema.ts'
+import { SearchIndex } from './search-index.ts'
 import { StoredFiles, storedFilesSql } from './stored-files.ts'
 import { Database } from './thread/database.ts'
 import type { Channel, OpenOptions } from './thread/jobs.ts'
@@ -90,7 +91,10 @@ async function assemble(
   const listeners: Record<Channel, (payload: string) => void> = {
     content_revision: (payload) => (revision = payload),
     stored_files: (payload) => storedFiles.apply(JSON.parse(payload) as never),
-    schedule: () => void schedule.update(),
+    schedule: () => {
+      void schedule.update()
+      searchIndex.update()
+    },
     mail: () => deliver(),
     accounts: (account) => {
       realtime.checkAgain(account)
@@ -114,6 +118,7 @@ async function assemble(
     run: () => query('select private.clean_up()'),
     failed: 'Old data could not be deleted:',
   })
+  const searchIndex = new SearchIndex(query)
   const siteUrl = options.siteUrl ?? (() => 'http://localhost:3000')
 
   async function load() {
@@ -127,6 +132,7 @@ async function assemble(
       "select to_regproc('private.next_cleaning') as name",
     )
     if (cleaning?.name) await cleanUp.update()
+    searchIndex.update()
     deliver()
   }
 
@@ -198,6 +204,7 @@ async function assemble(
       (closing ??= (async () => {
         schedule.close()
         cleanUp.close()
+        searchIndex.close()
         mailSchedule.close()
         await delivery.close()
         resumableUploads.close()

@@ -1,7 +1,5 @@
 /** So few that readers hardly wait: the database does one thing at a time. */
 const atOnce = 50
-/** Of what the search has to index: a tenth of a second. */
-const indexedAtOnce = 5
 /** Timers run by a clock that stops while the machine sleeps, so the database's is asked again. */
 const longestWait = 60_000
 
@@ -29,7 +27,6 @@ export class Schedule {
   private isRunning = false
   private isStale = false
   private isClosed = false
-  private isIndexing = false
 
   constructor(query: Query, job = publication(query)) {
     this.query = query
@@ -50,7 +47,6 @@ export class Schedule {
       })
     }
     this.isRunning = false
-    void this.index()
     clearTimeout(this.timer)
     if (wait === null || this.isClosed) return
     this.timer = setTimeout(() => void this.update(), Math.min(wait, longestWait)).unref()
@@ -59,27 +55,6 @@ export class Schedule {
   close(): void {
     this.isClosed = true
     clearTimeout(this.timer)
-  }
-
-  /** Indexes what waits for it, a few items at a time; nobody waits for all of it. */
-  private async index(): Promise<void> {
-    if (this.isIndexing) return
-    this.isIndexing = true
-    try {
-      // Older migrations don't have it.
-      const [table] = await this.query<{ name: string | null }>(
-        "select to_regproc('private.index_waiting') as name",
-      )
-      for (let done = table?.name ? 1 : 0; done > 0 && !this.isClosed;) {
-        const [row] = await this.query<{ done: number }>('select private.index_waiting($1) as done', [
-          indexedAtOnce,
-        ])
-        done = row?.done ?? 0
-      }
-    } catch (error) {
-      if (!this.isClosed) console.error('The search could not be brought up to date:', error)
-    }
-    this.isIndexing = false
   }
 
   /** Returns the milliseconds until something is due; null if nothing is scheduled. */

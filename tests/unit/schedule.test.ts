@@ -8,7 +8,6 @@ afterEach(() => vi.useRealTimers())
 function database(...times: number[]) {
   const published: number[] = []
   const query = vi.fn((sql: string) => {
-    if (sql.includes('to_regproc')) return Promise.resolve([{ name: 'private.next_due' }])
     if (sql.includes('publish_due')) {
       const due = times.filter((time) => time <= Date.now())
       published.push(...due.splice(0, 50))
