@@ -17,6 +17,7 @@ import { describeCollection } from '@/lib/describe-collection'
 import { insiderLabel } from '@/lib/insider-types'
 import { safeImage } from '@/lib/links'
 import { paths } from '@/lib/paths'
+import { escapeHtml } from '@/lib/escape-html'
 import { describePicture } from '@/lib/pictures'
 import type { SiteSettings } from '@/lib/site-settings'
 import { slugOf } from '@/lib/slug'
@@ -27,7 +28,6 @@ import { absoluteUrl } from '@/lib/structured-data'
 import { paragraphs, summary } from '@/lib/text'
 import { t } from '@/lib/texts'
 import { standardType } from '@/lib/upload-rules'
-import { escapeHtml } from './escape-html'
 
 // Characters that XML 1.0 doesn't allow: feed readers reject the whole feed for one of them.
 const notXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu

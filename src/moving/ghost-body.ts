@@ -1,5 +1,5 @@
+import { escapeHtml } from '@/lib/escape-html'
 import { cardHtml } from './ghost-cards'
-import { escapeXml as escaped } from './repair-xml'
 
 type Node = Record<string, unknown> & { type?: string; children?: Node[] }
 
@@ -30,7 +30,7 @@ export function htmlOfLexical(json: string, lose: (what: string) => void): strin
         const format = Number(node.format) || 0
         return wrap(
           formats.filter(([bit]) => format & bit).map(([, tag]) => tag),
-          escaped(text(node.text)),
+          escapeHtml(text(node.text)),
         )
       }
       case 'tab':
@@ -54,7 +54,7 @@ export function htmlOfLexical(json: string, lose: (what: string) => void): strin
       case 'link':
       case 'autolink':
       case 'at-link':
-        return `<a href="${escaped(text(node.url))}">${inside(node)}</a>`
+        return `<a href="${escapeHtml(text(node.url))}">${inside(node)}</a>`
       case 'tk':
       case 'zwnj':
         return ''
@@ -83,11 +83,12 @@ export function htmlOfMobiledoc(json: string, lose: (what: string) => void): str
       for (const index of opened) {
         const [tag = 'span', attributes = []] = tags[index] ?? []
         const href = attributes[attributes.indexOf('href') + 1]
-        html += tag === 'a' ? `<a href="${escaped(href ?? '')}">` : `<${tag}>`
+        html += tag === 'a' ? `<a href="${escapeHtml(href ?? '')}">` : `<${tag}>`
         open.push(tag)
       }
       const [name, words] = type === 1 ? ((listOf(atoms)[Number(value)] ?? []) as string[]) : []
-      html += type === 0 ? escaped(String(value)) : name === 'soft-return' ? '<br>' : escaped(words ?? '')
+      html +=
+        type === 0 ? escapeHtml(String(value)) : name === 'soft-return' ? '<br>' : escapeHtml(words ?? '')
       for (let count = 0; count < closed; count++) html += `</${open.pop() ?? 'span'}>`
     }
     return html
@@ -101,7 +102,7 @@ export function htmlOfMobiledoc(json: string, lose: (what: string) => void): str
           ? `<blockquote class="kg-blockquote-alt">${inside}</blockquote>`
           : `<${tag}>${inside}</${tag}>`
       }
-      if (kind === 2) return `<img src="${escaped(String(name))}">`
+      if (kind === 2) return `<img src="${escapeHtml(String(name))}">`
       if (kind === 3) {
         const items = (listOf(content) as Marker[][]).map((item) => `<li>${line(item)}</li>`).join('')
         return name === 'ol' ? `<ol>${items}</ol>` : `<ul>${items}</ul>`

@@ -1,5 +1,5 @@
+import { escapeHtml } from '@/lib/escape-html'
 import { htmlOfMarkdown } from '@/paste/markdown'
-import { escapeXml as escaped } from './repair-xml'
 
 type Payload = Record<string, unknown>
 
@@ -7,9 +7,9 @@ const text = (value: unknown) => (typeof value === 'string' || typeof value === 
 const withCaption = (inside: string, caption: unknown) =>
   `<figure>${inside}${text(caption) && `<figcaption>${text(caption)}</figcaption>`}</figure>`
 const img = (src: unknown, alt: unknown) =>
-  text(src) ? `<img src="${escaped(text(src))}" alt="${escaped(text(alt))}">` : ''
+  text(src) ? `<img src="${escapeHtml(text(src))}" alt="${escapeHtml(text(alt))}">` : ''
 const link = (href: unknown, words: unknown) =>
-  text(href) ? `<p><a href="${escaped(text(href))}">${escaped(text(words) || text(href))}</a></p>` : ''
+  text(href) ? `<p><a href="${escapeHtml(text(href))}">${escapeHtml(text(words) || text(href))}</a></p>` : ''
 
 export const paywall = '<!--members-only-->'
 
@@ -29,19 +29,19 @@ export function cardHtml(type: string, card: Payload): string | null {
       return text(card.html)
     case 'markdown':
     case 'card-markdown':
-      return htmlOfMarkdown(text(card.markdown)) ?? `<p>${escaped(text(card.markdown))}</p>`
+      return htmlOfMarkdown(text(card.markdown)) ?? `<p>${escapeHtml(text(card.markdown))}</p>`
     case 'hr':
     case 'horizontalrule':
       return '<hr>'
     case 'code':
     case 'codeblock':
-      return `<pre><code>${escaped(text(card.code))}</code></pre>${text(card.caption) && `<p>${text(card.caption)}</p>`}`
+      return `<pre><code>${escapeHtml(text(card.code))}</code></pre>${text(card.caption) && `<p>${text(card.caption)}</p>`}`
     case 'bookmark':
       return (
         link(card.url, metadata.title ?? card.title) + (text(card.caption) && `<p>${text(card.caption)}</p>`)
       )
     case 'embed': {
-      const film = `<p>${escaped(text(card.url))}</p>`
+      const film = `<p>${escapeHtml(text(card.url))}</p>`
       const inside =
         text(card.embedType ?? card.type) === 'video' || !text(card.html) ? film : text(card.html)
       const figure = `<figure class="wp-block-embed">${film}${text(card.caption) && `<figcaption>${text(card.caption)}</figcaption>`}</figure>`
@@ -55,7 +55,7 @@ export function cardHtml(type: string, card: Payload): string | null {
     }
     case 'callout': {
       const words = text(card.calloutText)
-      const emoji = text(card.calloutEmoji) && `${escaped(text(card.calloutEmoji))} `
+      const emoji = text(card.calloutEmoji) && `${escapeHtml(text(card.calloutEmoji))} `
       return `<div class="kg-callout-card">${words.startsWith('<p>') ? `<p>${emoji}${words.slice(3)}` : `<p>${emoji}${words}</p>`}</div>`
     }
     case 'toggle':
@@ -63,11 +63,11 @@ export function cardHtml(type: string, card: Payload): string | null {
     case 'button':
       return link(card.buttonUrl, card.buttonText)
     case 'file':
-      return `<div class="kg-file-card"><a href="${escaped(text(card.src))}">${escaped(text(card.fileTitle) || text(card.fileName))}</a></div>${text(card.fileCaption) && `<p>${escaped(text(card.fileCaption))}</p>`}`
+      return `<div class="kg-file-card"><a href="${escapeHtml(text(card.src))}">${escapeHtml(text(card.fileTitle) || text(card.fileName))}</a></div>${text(card.fileCaption) && `<p>${escapeHtml(text(card.fileCaption))}</p>`}`
     case 'audio':
-      return `<div class="kg-audio-card"><audio src="${escaped(text(card.src))}"></audio><div class="kg-audio-title">${escaped(text(card.title))}</div></div>`
+      return `<div class="kg-audio-card"><audio src="${escapeHtml(text(card.src))}"></audio><div class="kg-audio-title">${escapeHtml(text(card.title))}</div></div>`
     case 'video':
-      return `<figure class="kg-video-card"><video src="${escaped(text(card.src))}"></video></figure>${text(card.caption) && `<p>${text(card.caption)}</p>`}`
+      return `<figure class="kg-video-card"><video src="${escapeHtml(text(card.src))}"></video></figure>${text(card.caption) && `<p>${text(card.caption)}</p>`}`
     case 'product':
       return `${withCaption(img(card.productImageSrc, ''), '')}<h4>${text(card.productTitle)}</h4><p>${text(card.productDescription)}</p>${card.productButtonEnabled === false ? '' : link(card.productUrl, card.productButton)}`
     case 'header':

@@ -1,3 +1,5 @@
+import { escapeHtml } from '@/lib/escape-html'
+
 /**
  * Mends what keeps a strict parser from reading an export that its own system reads: a bare `&`, control characters, HTML's names of
  * characters, and `]]>` in a text. A stream: the file may be larger than the memory.
@@ -80,7 +82,7 @@ export function createRepair(characterOf: (entity: string) => string | null) {
     const number = /^&#(x?)([\da-f]+);$/i.exec(found)
     if (!number) {
       const character = characterOf(found)
-      return character === null ? `&amp;${found.slice(1)}` : escapeXml(character)
+      return character === null ? `&amp;${found.slice(1)}` : escapeHtml(character)
     }
     const code = parseInt(number[2] ?? '', number[1] ? 16 : 10)
     const isAllowed =
@@ -115,6 +117,3 @@ export function createRepair(characterOf: (entity: string) => string | null) {
     },
   }
 }
-
-export const escapeXml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

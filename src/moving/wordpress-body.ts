@@ -1,6 +1,6 @@
+import { escapeHtml } from '@/lib/escape-html'
 import { embedOf } from '@/lib/story/embeds'
 import { autop } from './autop'
-import { escapeXml } from './repair-xml'
 
 export type Attachment = { url: string; alt: string; caption: string; parent: string }
 
@@ -85,7 +85,7 @@ function emptyBlock(
   else if (name === 'separator') return '<hr>'
   else if (name === 'image') return imageOf(id, context)
   else if (typeof attributes.url === 'string' && /embed/.test(name))
-    return `<p>${escapeXml(attributes.url)}</p>`
+    return `<p>${escapeHtml(attributes.url)}</p>`
   else if (!structural.test(name)) context.lose(`dynamic block “${name}”`)
   return ''
 }
@@ -96,7 +96,7 @@ function footnotesOf(json: string): string {
     const notes = JSON.parse(json || '[]') as { id?: string; content?: string }[]
     const items = notes.map(
       ({ id = '', content = '' }) =>
-        `<li id="${escapeXml(id)}">${content} <a href="#${escapeXml(id)}-link">↩︎</a></li>`,
+        `<li id="${escapeHtml(id)}">${content} <a href="#${escapeHtml(id)}-link">↩︎</a></li>`,
     )
     return items.length > 0 ? `<ol class="wp-block-footnotes">${items.join('')}</ol>` : ''
   } catch {
@@ -108,7 +108,7 @@ function imageOf(id: string, { attachments }: BodyContext): string {
   const found = attachments.get(id)
   if (!found) return ''
   const caption = found.caption ? `<figcaption>${found.caption}</figcaption>` : ''
-  return `<figure><img src="${escapeXml(found.url)}" alt="${escapeXml(found.alt)}">${caption}</figure>`
+  return `<figure><img src="${escapeHtml(found.url)}" alt="${escapeHtml(found.alt)}">${caption}</figure>`
 }
 
 /** A line that is only an address is what it shows. */
@@ -120,11 +120,11 @@ function classic(text: string, context: BodyContext): string {
 }
 
 function embed(address: string, { lose }: BodyContext): string {
-  if (embedOf(address)) return `\n\n<p>${escapeXml(address)}</p>\n\n`
+  if (embedOf(address)) return `\n\n<p>${escapeHtml(address)}</p>\n\n`
   if (!URL.canParse(address)) return address
   const host = new URL(address).hostname.replace(/^www\./, '')
   lose(`embedded content of ${host}, now a link`)
-  return `\n\n<p><a href="${escapeXml(address)}">${host}</a></p>\n\n`
+  return `\n\n<p><a href="${escapeHtml(address)}">${host}</a></p>\n\n`
 }
 
 const named = (attributes: string, name: string) =>
@@ -187,14 +187,14 @@ function shortcodeHtml(name: string, attributes: string, inner: string, context:
     case 'embed':
       return embed((inner.trim() || src) ?? '', context)
     case 'audio':
-      return src ? `\n\n<audio src="${escapeXml(src)}"></audio>\n\n` : null
+      return src ? `\n\n<audio src="${escapeHtml(src)}"></audio>\n\n` : null
     case 'video':
-      return src ? `\n\n<video src="${escapeXml(src)}"></video>\n\n` : null
+      return src ? `\n\n<video src="${escapeHtml(src)}"></video>\n\n` : null
     case 'youtube':
     case 'vimeo': {
       const address = attributes.trim().replace(/^=/, '') || inner.trim()
       const film = /^\d+$/.test(address) ? `https://vimeo.com/${address}` : address
-      return embedOf(film) ? `\n\n<p>${escapeXml(film)}</p>\n\n` : null
+      return embedOf(film) ? `\n\n<p>${escapeHtml(film)}</p>\n\n` : null
     }
     default:
       return null

@@ -1,5 +1,6 @@
+import { escapeHtml } from '@/lib/escape-html'
 import { directionOf } from '@/lib/language'
-import { escapeHtml, footerPlaceholder, sitePlaceholder } from '@/lib/mail/compose'
+import { footerPlaceholder, sitePlaceholder } from '@/lib/mail/compose'
 import { mailWords, type MailWord } from '@/lib/mail/words'
 import type { StoryDocument } from '@/lib/story/document'
 import { storyHtml, type Look } from '@/lib/story/html'

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html.ts'
 import { mailWords } from './words.ts'
 
 /** Mails as they are sent: whoever sends adds to a stored newsletter what differs from reader to reader. No React: it also runs in Deno. */
@@ -23,15 +24,6 @@ export type Sender = {
 
 export type Issue = { subject: string; html: string; plain_text: string }
 export type Content = { subject: string; html: string; text: string; headers: Record<string, string> }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!)
 
 /** The page on which a reader confirms or leaves. In the query, and not in the fragment, so that it works without JavaScript. */
 const readerUrl = ({ site }: Pick<Sender, 'site'>, page: 'confirm' | 'leave', key: string) =>

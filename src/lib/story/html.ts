@@ -1,4 +1,4 @@
-import { escapeHtml } from '../mail/compose'
+import { escapeHtml } from '../escape-html'
 import {
   unknownNode,
   type Block,

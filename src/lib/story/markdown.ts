@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html'
 import {
   unknownNode,
   type Block,
@@ -10,7 +11,6 @@ import {
   type Table,
   type TextNode,
 } from './document'
-import { escapeHtml } from '../mail/compose'
 import { embedLink } from './embeds'
 import { inlineHtml } from './html'
 import { footnotesOf, noteNumbers } from './plain-text'
