@@ -1,10 +1,4 @@
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
+import { decodePercent } from './text'
 
 /**
  * An address of a former site as the table of redirects has it: the path in lower case, without the slash at its end; null for the
@@ -15,7 +9,7 @@ export function formerPath(address: string, base = 'http://localhost'): string |
   const { pathname, searchParams } = new URL(address, base)
   const id = searchParams.get('p') ?? searchParams.get('page_id')
   if (pathname === '/' && id && /^\d+$/.test(id)) return `/?p=${id}`
-  const path = decoded(pathname).normalize('NFC').toLowerCase().replace(/\/+$/, '')
+  const path = decodePercent(pathname).normalize('NFC').toLowerCase().replace(/\/+$/, '')
   return path === '' || path.length > 500 || /\p{Cc}/u.test(path) ? null : path
 }
 

@@ -32,6 +32,15 @@ const letterAt = (text: string, index: number) => new Intl.Segmenter().segment(t
 /** The first letter of a name, in place of a missing logo or portrait. */
 export const initial = (name: string) => letterAt(name.trim(), 0)?.segment.toUpperCase() ?? '?'
 
+/** Decodes percent-encoding; a text with a stray percent sign is returned as it is. */
+export function decodePercent(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 /** Whether a text is a UUID. No other id can exist, so requests for one are pointless. */
 export const isUuid = (text: string) =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)

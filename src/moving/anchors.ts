@@ -1,5 +1,6 @@
 import type { Block, Inline } from '@/lib/story/document'
 import { headingAnchors } from '@/lib/story/headings'
+import { decodePercent } from '@/lib/text'
 import { elementsIn, textOf } from '@/paste/dom'
 import { levelOf } from '@/paste/headings'
 
@@ -18,19 +19,11 @@ export function markAnchors(body: Element, linkOf: (href: string) => string | nu
   }
   for (const link of elementsIn(body, 'a')) {
     const href = (link.getAttribute('href') ?? '').trim()
-    const place = headings.get(href.startsWith('#') ? decoded(href.slice(1)) : '')
+    const place = headings.get(href.startsWith('#') ? decodePercent(href.slice(1)) : '')
     if (place !== undefined) link.setAttribute('href', `${within}${place}`)
     else if (!href.startsWith('#')) link.setAttribute('href', linkOf(href) ?? href)
   }
   return texts
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -1,7 +1,8 @@
 import { formerPath } from '@/lib/former-path'
+import { decodePercent } from '@/lib/text'
 import { htmlOfMarkdown } from '@/paste/markdown'
 import { convert, textOfHtml } from './convert'
-import { cut, cutNames, decoded, nameOf, pathHere, timeOf } from './fields'
+import { cut, cutNames, nameOf, pathHere, timeOf } from './fields'
 import { htmlOfLexical, htmlOfMobiledoc } from './ghost-body'
 import { paywall } from './ghost-cards'
 import { readRows } from './json-rows'
@@ -81,7 +82,7 @@ const keyOf = (post: Row) =>
 /** Ghost's default is the slug alone; a site may have had dates before it, which the export doesn't say. */
 function pathsOf(post: Row): string[] {
   const canonical = formerPath(text(post.canonical_url))
-  return [...new Set([formerPath(`/${decoded(text(post.slug))}/`), canonical])].filter(
+  return [...new Set([formerPath(`/${decodePercent(text(post.slug))}/`), canonical])].filter(
     (path) => path !== null,
   )
 }
@@ -142,7 +143,7 @@ function postOf(post: Row, index: Index): Post {
       'title',
       lost,
     ),
-    slug: decoded(text(post.slug))
+    slug: decodePercent(text(post.slug))
       .replace(/^untitled(-\d+)?$/, '')
       .slice(0, 100),
     date: timeOf(post.published_at),

@@ -1,6 +1,7 @@
 import { formerPath } from '@/lib/former-path'
+import { decodePercent } from '@/lib/text'
 import { convert, textOfHtml } from './convert'
-import { cut, cutNames, decoded, nameOf, pathHere, timeOf } from './fields'
+import { cut, cutNames, nameOf, pathHere, timeOf } from './fields'
 import { blankPost, type Author, type Post, type Reading, type SourceFile } from './post'
 import { readWxr, type WxrItem } from './read-wxr'
 import { addressesOf, withoutSize } from './wordpress-addresses'
@@ -130,11 +131,13 @@ const keyOf = (item: WxrItem, { site }: Index) =>
 function pathsOf(item: WxrItem): string[] {
   const { fields } = item
   const path = formerPath(fields.link?.trim() ?? '')
-  const slug = decoded(fields['wp:post_name'] ?? '').toLowerCase()
+  const slug = decodePercent(fields['wp:post_name'] ?? '').toLowerCase()
   const former = item.meta
     .filter(([name, value]) => name === '_wp_old_slug' && value)
     .map(([, value]) =>
-      path && slug && path.endsWith(slug) ? path.slice(0, -slug.length) + decoded(value).toLowerCase() : null,
+      path && slug && path.endsWith(slug)
+        ? path.slice(0, -slug.length) + decodePercent(value).toLowerCase()
+        : null,
     )
   const number = /^\d+$/.test(fields['wp:post_id'] ?? '') ? `/?p=${fields['wp:post_id']}` : null
   return [...new Set([path, ...former, number])].filter((each) => each !== null)
@@ -167,7 +170,7 @@ function postOf(item: WxrItem, index: Index): Post {
     kind: fields['wp:post_type'] === 'page' ? 'page' : 'article',
     state,
     title: cut(title, 300, 'title', lost),
-    slug: decoded(fields['wp:post_name'] ?? '')
+    slug: decodePercent(fields['wp:post_name'] ?? '')
       .replace(/__trashed$/, '')
       .slice(0, 100),
     date: dateOf(item),

@@ -1,3 +1,4 @@
+import { decodePercent } from '@/lib/text'
 import { childrenOf, elementsIn, textOf } from './dom'
 import { levelOf } from './headings'
 import type { StyleOf } from './styles'
@@ -71,12 +72,7 @@ const mostLinks = 50
 function fragmentOf(element: Element): string | null {
   const href = element.localName === 'a' ? (element.getAttribute('href') ?? '') : ''
   const name = href.slice(href.indexOf('#') + 1)
-  if (!href.includes('#') || name === '') return null
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
+  return href.includes('#') && name !== '' ? decodePercent(name) : null
 }
 
 /** Whether an anchor is the mark's link, stands closely around it, or in it. */
