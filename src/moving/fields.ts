@@ -1,4 +1,5 @@
 import { paths } from '@/lib/paths'
+import type { SourceFile } from './post'
 
 /** Small readers that every source needs. */
 
@@ -41,16 +42,15 @@ function inRange(date: Date): string | null {
   return year >= 1000 && year < 3000 ? date.toISOString() : null
 }
 
+export async function wholeText({ stream }: SourceFile): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of stream()) text += decoder.decode(chunk, { stream: true })
+  return text + decoder.decode()
+}
+
 /** A name that may stand in a list of names, which commas part. */
 export const nameOf = (name: string) => name.replace(/\s*[,\n]\s*/g, ' ').trim()
-
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
 
 /** Cuts a text to a length, and says so. */
 export function cut(text: string, max: number, label: string, lost: string[]): string {

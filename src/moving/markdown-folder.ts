@@ -2,9 +2,8 @@ import { formerPath } from '@/lib/former-path'
 import { parse as parseYaml } from 'yaml'
 import { htmlOfMarkdown } from '@/paste/markdown'
 import { convert, textOfHtml } from './convert'
-import { cut, cutNames, nameOf, pathHere, timeOf } from './fields'
+import { cut, cutNames, nameOf, pathHere, timeOf, wholeText } from './fields'
 import { blankPost, type Post, type Reading, type SourceFile } from './post'
-import { wholeText } from './substack'
 
 type Fields = Record<string, unknown>
 

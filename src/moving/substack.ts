@@ -1,17 +1,10 @@
 import { formerPath } from '@/lib/former-path'
 import Papa from 'papaparse'
 import { convert, textOfHtml } from './convert'
-import { cut, pathHere, timeOf } from './fields'
+import { cut, pathHere, timeOf, wholeText } from './fields'
 import { blankPost, type Post, type Reading, type SourceFile } from './post'
 
 type Row = Record<string, string | undefined>
-
-export async function wholeText({ stream }: SourceFile): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  for await (const chunk of stream()) text += decoder.decode(chunk, { stream: true })
-  return text + decoder.decode()
-}
 
 /** Reads an export of Substack: posts.csv, and a file of HTML for each post's body. */
 export async function readSubstack(files: SourceFile[]): Promise<Reading> {
