@@ -70,10 +70,11 @@ function KeyForm({ label, withEmail = false }: { label: string; withEmail?: bool
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const email = new FormData(event.currentTarget).get('email')
-    const newEmail = typeof email === 'string' ? email : undefined
-    if (newEmail !== undefined) {
-      const { isEmail } = await import('@/lib/email')
-      if (!isEmail(newEmail.trim())) return showToast(messages.newsletterEmpty)
+    let newEmail: string | undefined
+    if (typeof email === 'string') {
+      const { isEmail, plainEmail } = await import('@/lib/email')
+      newEmail = plainEmail(email)
+      if (!isEmail(newEmail)) return showToast(messages.newsletterEmpty)
     }
     setIsBusy(true)
     try {
