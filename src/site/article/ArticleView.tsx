@@ -19,7 +19,7 @@ import { ArticleHeader } from './ArticleHeader'
 import { NextStories } from './NextStories'
 import { ReadingProgress } from './ReadingProgress'
 import { RelatedStories } from './RelatedStories'
-import { EditionNav, SeriesNav } from './SeriesNav'
+import { EditionNav, SeriesNav } from './StoryNav'
 import { useCollections } from './useCollections'
 
 /** An article as readers see it; a preview only for those who have its link. */
