@@ -22,7 +22,7 @@ import { Pagination } from '@/ui/Pagination'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 import { PastTheEnd } from '../magazine/ArticleGrid'
 import { searchHref } from './filter'
-import { Marked } from './found'
+import { Marked } from './Marked'
 
 /** The most words that the database searches for (private.parse_search). */
 const mostWords = 10
