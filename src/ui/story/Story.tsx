@@ -1,18 +1,12 @@
 import clsx from 'clsx'
 import { Fragment, useMemo, type ReactNode } from 'react'
-import {
-  unknownNode,
-  type Audio,
-  type Block,
-  type Footnote,
-  type Heading,
-  type StoryPicture,
-} from '@/lib/story/document'
+import { unknownNode, type Block, type Footnote, type Heading, type StoryPicture } from '@/lib/story/document'
 import { footnotesOf, noteNumbers } from '@/lib/story/plain-text'
 import { headingAnchors, type Anchor } from '@/lib/story/headings'
 import { readStory } from '@/lib/story/read'
 import { t } from '@/lib/texts'
 import { Picture } from '../Picture'
+import { AudioPlayer } from './AudioPlayer'
 import { Contents } from './Contents'
 import { hasDropCap } from './drop-cap'
 import { EmbedCard } from './EmbedCard'
@@ -216,22 +210,6 @@ function StoryFigure({ picture, inGallery = false }: { picture: StoryPicture; in
           {credit && <span className="text-muted"> {credit}</span>}
         </figcaption>
       )}
-    </figure>
-  )
-}
-
-/** The browser's player, which loads nothing before it is started. Print has the file's URL. */
-function AudioPlayer({ attrs: { src, title, seconds } }: Pick<Audio, 'attrs'>) {
-  const name = title || t('Audio')
-  return (
-    <figure>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-      <audio controls preload="none" src={src} aria-label={name} data-print="hide" className="w-full" />
-      <figcaption dir="auto">
-        <a href={src}>{name}</a>
-        {seconds > 0 && ` · ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}
-        <span className="hidden print:inline"> {src}</span>
-      </figcaption>
     </figure>
   )
 }
