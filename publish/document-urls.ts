@@ -34,7 +34,7 @@ const fixedPaths = [
 ]
 const slugPaths = [paths.article, paths.insider, paths.edition, paths.page]
 const idPrefixes = slugPaths.map(({ href }) => href(''))
-/** An article, an insider item, an edition or a page of the owner's own by its slug. One with a dot is a file, and so is '_headers'. */
+/** An article, an insider item, an edition or a page by its slug. A name with a dot is a file, and so is '_headers'. */
 const slugPattern = new RegExp(`^(${slugPaths.map(({ href }) => href('')).join('|')})([^/._][^/.]{0,999})$`)
 
 /** Stands for every URL that the site doesn't have. */
@@ -131,8 +131,8 @@ const isDocument = (path: string) => normalizeUrl(new URL(path, 'http://localhos
 const isPanel = (path: string) => path === paths.admin.path || path.startsWith(`${paths.admin.path}/`)
 
 /**
- * Normalizes the URL of a document. Only the search and the lists of articles and insider items read their query when they are rendered;
- * any other parameter, such as those for tracking, is ignored.
+ * Normalizes the URL of a document. Only the search and the lists of articles and insider items read their query; other parameters,
+ * such as those for tracking, are ignored.
  */
 export function normalizeUrl({ pathname, searchParams }: URL): DocumentUrl {
   if (pathname === paths.magazine.path) {

@@ -18,8 +18,9 @@ import { readWordWeb } from './word-web'
 
 /**
  * Clean HTML: p, h2, h3, ul, ol (start), li, blockquote, pre, table with caption, tr, th, td, hr, br, strong, em, s, code, sup, sub,
- * a (href), `<p data-pull-quote>`, `<div data-verse>` with br, `<aside data-box data-title>`, `<div data-audio data-src data-title>`, data-merged on tables whose merged cells were split, `<span data-footnote>` with the note's text, and
- * `<figure data-picture="0">` with a figcaption where a picture was.
+ * a (href), `<p data-pull-quote>`, `<div data-verse>` with br, `<aside data-box data-title>`, `<div data-audio data-src data-title>`,
+ * data-merged on tables whose merged cells were split, `<span data-footnote>` with the note's text, and `<figure data-picture="0">`
+ * with a figcaption where a picture was.
  */
 export type Pasted = { html: string; pictures: PastedPicture[] }
 
@@ -30,10 +31,7 @@ const mostNodes = 100_000
 /** Levels of elements; what is deeper is text. Browsers parse no more than 512. */
 const deepest = 256
 
-/**
- * The pasted text with its structure only. Null if the editor alone handles it as well: a
- * word, or what was copied from this editor.
- */
+/** The pasted text with its structure only. Null if the editor alone handles it as well: a word, or what was copied from it. */
 export function readPaste({ html, text, files, rtf }: Clipboard): Pasted | null {
   const document = parse(html)
   if (!document || elementsIn(document.body).some((element) => element.hasAttribute('data-pm-slice')))

@@ -60,8 +60,8 @@ export type Invitation = { email: string; role: StaffRole }
 export type InvitationLink = { link: string | null; mailed: boolean }
 
 /**
- * Gives somebody a role, with an account if they have none. `returnTo` (absolute) is where the link leads. Throws a BackendError, with status 404 if the project
- * has no function for it.
+ * Gives somebody a role, with an account if they have none. `returnTo` is the URL to which the link leads. Throws a BackendError, with
+ * status 404 if the project lacks the function.
  */
 export async function invite({
   email,

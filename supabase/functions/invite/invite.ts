@@ -26,14 +26,14 @@ const roles: unknown[] = ['contributor', 'author', 'editor', 'owner']
 const emailAddress = /^[^\s@]{1,64}@[^\s@]{1,190}$/
 
 /**
- * Invites somebody to the panel, for an owner: POST {email, role, redirectTo}. Makes an account if there is none, gives it the
- * role, and answers {link, mailed}: a link to set the password, or null for an account that has signed in before, and whether
- * it is also sent by mail. Refuses with {message}. Who may give which role the database decides, with the caller's own token; only the account and the link need
- * the secret key.
+ * Answers
+ * - POST {email, role, redirectTo}, an owner's: makes an account if there is none, and gives it the role. Answers {link, mailed}: a
+ *   link to set the password, null for an account that has signed in before, and whether it is also sent by mail;
+ * - POST {invitation}, from the page behind the link once its button is pressed: {type, token_hash} for verifyOtp. The link can't have
+ *   a code of the auth service: on hosted Supabase they end after a day at most, and codes for a new password as soon as they do.
  *
- * The page behind the link sends POST {invitation} once its button is pressed, and gets {type, token_hash} for verifyOtp. A code
- * of the auth service can't be in the link itself: hosted Supabase ends those after a day at most, and a new password's with
- * them.
+ * Refuses with {message}. The database decides who may give which role, by the caller's own token; only the account and the link
+ * need the secret key.
  */
 export async function invite(request: Request, project: Project): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers })
