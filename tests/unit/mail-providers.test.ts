@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { signForAws } from '../../supabase/functions/newsletter/aws-signature.ts'
-import { type Mail, SendError } from '../../supabase/functions/newsletter/deliver.ts'
+import { signForAws } from '../../supabase/functions/newsletter/providers/aws-signature.ts'
+import { type Mail, SendError } from '../../supabase/functions/newsletter/mail.ts'
 import { providerTransport } from '../../supabase/functions/newsletter/providers.ts'
 
 /** Requests and answers as the providers document them (November 2026). None of this was run against a provider. */

@@ -1,5 +1,6 @@
-import { deliverDue, type Project } from '../../functions/newsletter/deliver.ts'
+import { deliverDue } from '../../functions/newsletter/deliver.ts'
 import { answerEvents } from '../../functions/newsletter/events.ts'
+import type { Project } from '../../functions/newsletter/project.ts'
 import type { Env } from '../../functions/newsletter/providers.ts'
 import { transportsFrom } from '../../functions/newsletter/transports.ts'
 import type { Query } from '../schedule.ts'

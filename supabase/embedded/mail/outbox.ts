@@ -2,7 +2,7 @@ import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
-import type { Send } from '../../functions/newsletter/deliver.ts'
+import type { Send } from '../../functions/newsletter/mail.ts'
 import { smtpMessage } from '../../functions/newsletter/smtp.ts'
 
 const kept = 200

@@ -13,33 +13,8 @@ import {
   type Notice,
 } from '../../../src/lib/mail/desk.ts'
 import { sign } from '../invite/invite.ts'
-
-/** Where the project's API is, with the secret key. */
-export type Project = { url: string; secretKey: string; fetch?: typeof fetch }
-
-export type Mail = Content & {
-  /** Of its row in the database, the same at each attempt: providers know by it what they have sent already. */
-  id: string
-  /** The same at each attempt: mail programs show a mail that comes twice once. */
-  messageId: string
-  from: { name: string; address: string }
-  replyTo?: string
-  to: string
-}
-
-/** Sends a mail, and returns the provider's id of it. Throws a SendError where the provider says what is wrong. */
-export type Send = (mail: Mail) => Promise<string>
-
-/** As acknowledge_mail in the database has them. */
-export type Outcome = 'retry' | 'bounced' | 'failed' | 'refused'
-
-export class SendError extends Error {
-  readonly outcome: Outcome
-  constructor(outcome: Outcome, message: string) {
-    super(message)
-    this.outcome = outcome
-  }
-}
+import { type Mail, type Outcome, type Send, SendError } from './mail.ts'
+import { callProject, type Project } from './project.ts'
 
 type Claimed = {
   id: string
@@ -182,22 +157,4 @@ async function readIssue(project: Project, id: string): Promise<Issue> {
   )
   if (!issue) throw new SendError('failed', 'The newsletter was deleted.')
   return issue
-}
-
-export async function callProject<Answer>(
-  { url, secretKey, fetch: ownFetch = fetch }: Project,
-  path: string,
-  body?: object,
-): Promise<Answer> {
-  const response = await ownFetch(url + path, {
-    method: body ? 'POST' : 'GET',
-    headers: {
-      apikey: secretKey,
-      authorization: `Bearer ${secretKey}`,
-      'content-type': 'application/json',
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  if (!response.ok) throw new Error(`${path.split('?')[0]}: ${response.status} ${await response.text()}`)
-  return (await response.json().catch(() => null)) as Answer
 }

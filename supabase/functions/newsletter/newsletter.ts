@@ -1,5 +1,7 @@
-import { callProject, deliverDue, type Project } from './deliver.ts'
+import { isUuid } from '../../../src/lib/text.ts'
+import { deliverDue } from './deliver.ts'
 import { answerEvents } from './events.ts'
+import { callProject, type Project } from './project.ts'
 import type { Env } from './providers.ts'
 import { transportsFrom } from './transports.ts'
 
@@ -44,16 +46,15 @@ export async function newsletter(request: Request, surroundings: Surroundings): 
     transports.close()
     return answer(200, { modes: transports.modes })
   }
-  if (!isUuid(input?.run)) return answer(400, { message: 'This is not a question that is answered here.' })
-  if (!(await callProject<boolean>(surroundings, '/rest/v1/rpc/begin_mail_run', { run: input.run })))
+  const run = input?.run
+  if (typeof run !== 'string' || !isUuid(run))
+    return answer(400, { message: 'This is not a question that is answered here.' })
+  if (!(await callProject<boolean>(surroundings, '/rest/v1/rpc/begin_mail_run', { run })))
     return answer(409, { message: 'The schedule does not know this run.' })
   // pg_net waits a few seconds only.
   surroundings.waitUntil(sendDue(surroundings))
   return answer(202, {})
 }
-
-const isUuid = (value: unknown): value is string =>
-  typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
 
 async function leave(method: string, key: string, { site, ...project }: Surroundings): Promise<Response> {
   if (method !== 'POST')

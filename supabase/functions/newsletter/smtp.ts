@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { type Mail, type Outcome, type Send, SendError } from './deliver.ts'
+import { type Mail, type Outcome, type Send, SendError } from './mail.ts'
 
 /** For nodemailer. */
 export const smtpMessage = ({ id: _id, ...mail }: Mail) => ({

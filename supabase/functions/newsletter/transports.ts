@@ -1,4 +1,4 @@
-import type { Send } from './deliver.ts'
+import type { Send } from './mail.ts'
 import { type Env, providerTransport } from './providers.ts'
 import { smtpTransport } from './smtp.ts'
 

@@ -1,11 +1,11 @@
+import { bytesOf } from './webhook.ts'
+
 /** A message of Amazon's notification service: https://docs.aws.amazon.com/sns/latest/dg/sns-verify-signature-of-message.html */
 export type SnsMessage = Record<
   'Type' | 'TopicArn' | 'SignatureVersion' | 'Signature' | 'SigningCertURL',
   string
 > &
   Partial<Record<'MessageId' | 'Message' | 'Subject' | 'Timestamp' | 'Token' | 'SubscribeURL', string>>
-
-const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
 
 /** Whether Amazon signed it: the certificate comes from a host of Amazon's. */
 export async function isSignedBySns(message: SnsMessage, fetchFrom: typeof fetch): Promise<boolean> {
