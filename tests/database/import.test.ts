@@ -10,10 +10,11 @@ import { importPosts } from '../../scripts/import/import-posts.ts'
 import { importSubscribers } from '../../scripts/import/import-subscribers.ts'
 import { openSource } from '../../scripts/import/source-files.ts'
 import { readWordpress } from '@/moving/wordpress'
-import { backendForTest } from '../support/backend.ts'
+import { startBackend, type TestBackend } from '../support/backend.ts'
 import { fixture } from '../support/moving.ts'
 
 let folder: string
+let backend: TestBackend
 const globals = {
   DOMParser: globalThis.DOMParser,
   document: globalThis.document,
@@ -22,15 +23,17 @@ const globals = {
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'import-'))
   provideDom()
+  backend = await startBackend()
 })
 afterAll(async () => {
   Object.assign(globalThis, globals)
   process.exitCode = undefined
+  await backend.stop()
   await rm(folder, { recursive: true, force: true })
 })
 
 test('an import writes what isn’t there yet, and nothing that an editor has touched since', async () => {
-  const { url, owner, query, clientAs } = await backendForTest()
+  const { url, owner, query, clientAs } = backend
   const client = owner()
   const uploads = path.join(folder, 'uploads/2019/05')
   await mkdir(uploads, { recursive: true })
@@ -106,7 +109,7 @@ test('an import writes what isn’t there yet, and nothing that an editor has to
 }, 180_000)
 
 test('subscribers come without those who left, and nobody comes back', async () => {
-  const { owner, query } = await backendForTest()
+  const { owner, query } = backend
   const client = owner()
   const files: Record<string, string> = {
     'ghost.csv':
