@@ -1,35 +1,60 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { outcomeOf } from '../../supabase/functions/newsletter/smtp.ts'
 import { accounts } from '../support/accounts.ts'
-import { backendForTest, type TestBackend } from '../support/backend.ts'
-import { catchMail } from '../support/mail-catcher.ts'
+import { backendForTest, startBackend, type TestBackend } from '../support/backend.ts'
+import { startMailCatcher } from '../support/mail-catcher.ts'
 
 const soon = { timeout: 40_000, interval: 100 }
+const origin = 'https://longhand.example'
 
-const settings = (backend: TestBackend, mode: string) =>
-  backend.query(
+let mails: Awaited<ReturnType<typeof startMailCatcher>>
+let backend: TestBackend
+beforeAll(async () => {
+  mails = await startMailCatcher()
+  backend = await startBackend({ smtpUrl: mails.url, origin })
+})
+afterAll(async () => {
+  await backend.stop()
+  await mails.close()
+})
+beforeEach(async () => {
+  const inHands = () => backend.query("select from mails where state = 'sending'")
+  await vi.waitFor(async () => expect(await inHands()).toEqual([]), soon)
+  for (const table of [
+    'mails',
+    'newsletter_issues',
+    'newsletter_subscribers',
+    'contact_messages',
+    'mail_settings',
+    'site_settings',
+  ])
+    await backend.query(`delete from ${table}`)
+  mails.reset()
+})
+
+const settings = (mode: string, { query } = backend) =>
+  query(
     `insert into mail_settings (mode, sender_name, sender_email, reply_to, postal_address, per_second)
      values ($1, 'Longhand, the "magazine"', 'news@longhand.example', 'desk@longhand.example', E'1 Paper Street\nTown', 100)`,
     [mode],
   )
-const subscribe = (backend: TestBackend, count: number) =>
-  backend.query(
+const subscribe = (count: number, { query } = backend) =>
+  query(
     `insert into newsletter_subscribers (email)
      select 'reader-' || n || '@example.com' from generate_series(1, $1::int) n`,
     [count],
   )
-async function sendIssue(backend: TestBackend, row: object = {}) {
-  const owner = await backend.clientAs('owner')
+async function sendIssue({ clientAs } = backend) {
+  const owner = await clientAs('owner')
   const { data } = await owner
     .from('newsletter_issues')
     .insert({
       subject: 'Über “Paper” — हिन्दी',
       html: '<html><body><p>News</p><a href="https://site.invalid/magazine/a">a</a><!--footer--></body></html>',
       plain_text: 'News https://site.invalid/magazine/a',
-      ...row,
     })
     .select('id,updated_at')
     .single()
@@ -37,21 +62,26 @@ async function sendIssue(backend: TestBackend, row: object = {}) {
   await owner.rpc('send_issue', { issue: data.id, seen: data.updated_at }).throwOnError()
   return data.id
 }
-const stateOf = async (backend: TestBackend, id: string) => {
-  const [row] = await backend.query<{ state: string }>('select state from newsletter_issues where id = $1', [
-    id,
-  ])
-  return row?.state
-}
+/** Waits for an issue's state. */
+const reach = (state: string, id: string, { query } = backend) =>
+  vi.waitFor(
+    async () =>
+      expect(await query('select state from newsletter_issues where id = $1', [id])).toEqual([{ state }]),
+    soon,
+  )
 /** Asks the function of the panel. */
-async function ask(backend: TestBackend, question: object, role: 'owner' | 'editor' | 'visitor' = 'owner') {
-  const client = await backend.clientAs(role)
+async function ask(
+  question: object,
+  role: 'owner' | 'editor' | 'visitor' = 'owner',
+  { clientAs, url, anonKey } = backend,
+) {
+  const client = await clientAs(role)
   const session = role === 'visitor' ? null : (await client.auth.getSession()).data.session
-  const response = await fetch(`${backend.url}/functions/v1/newsletter`, {
+  const response = await fetch(`${url}/functions/v1/newsletter`, {
     method: 'POST',
     headers: {
-      apikey: backend.anonKey,
-      authorization: `Bearer ${session?.access_token ?? backend.anonKey}`,
+      apikey: anonKey,
+      authorization: `Bearer ${session?.access_token ?? anonKey}`,
       'content-type': 'application/json',
     },
     body: JSON.stringify(question),
@@ -59,28 +89,32 @@ async function ask(backend: TestBackend, question: object, role: 'owner' | 'edit
   return { status: response.status, answer: (await response.json()) as Record<string, unknown> }
 }
 
+/** The mail of the Outbox to an address, once it is there. */
+const inOutbox = (address: string) =>
+  vi.waitFor(async () => {
+    const { answer } = await ask({ ask: 'outbox' })
+    const found = (answer.mails as { id: string; to: string; subject: string }[]).filter(
+      ({ to }) => to === address,
+    )
+    expect(found).toHaveLength(1)
+    return found[0]!
+  }, soon)
+
 test('a letter that nobody has read is told to the desk', async () => {
-  const backend = await backendForTest()
-  await settings(backend, 'outbox')
+  await settings('outbox')
   await backend.query("update private.desk_notices set noticed_until = now() - interval '1 hour'")
   await backend.query(
     `insert into contact_messages (name, email, subject, message, created_at)
      values ('Ada', 'ada@example.com', 'Where is it?', 'M', now() - interval '6 minutes')`,
   )
-  const [entry] = await vi.waitFor(async () => {
-    const { answer } = await ask(backend, { ask: 'outbox' })
-    expect(answer.mails).toHaveLength(1)
-    return answer.mails as { id: string }[]
-  }, soon)
-  expect(entry).toMatchObject({ to: accounts.admin.email, subject: 'localhost: 1 letter to answer' })
-  const { answer } = await ask(backend, { ask: 'mail', id: entry!.id })
+  const entry = await inOutbox(accounts.admin.email)
+  expect(entry.subject).toBe('longhand.example: 1 letter to answer')
+  const { answer } = await ask({ ask: 'mail', id: entry.id })
   expect((answer.mail as { text: string }).text).toContain('- Ada: Where is it?')
 })
 
 test('an invitation and a new password come by mail, with links that are in no table', async () => {
-  const catcher = await catchMail()
-  const backend = await backendForTest({ smtpUrl: catcher.url, origin: 'https://magazine.example' })
-  await settings(backend, 'smtp')
+  await settings('smtp')
   const { auth } = await backend.clientAs('owner')
   const { data } = await auth.getSession()
   const invited = await fetch(`${backend.url}/functions/v1/invite`, {
@@ -89,7 +123,7 @@ test('an invitation and a new password come by mail, with links that are in no t
     body: JSON.stringify({
       email: 'new@longhand.example',
       role: 'author',
-      redirectTo: 'https://magazine.example/admin/login',
+      redirectTo: `${origin}/admin/login`,
     }),
   })
   expect(await invited.json()).toMatchObject({ mailed: true })
@@ -97,14 +131,14 @@ test('an invitation and a new password come by mail, with links that are in no t
   const visitor = await backend.clientAs('visitor')
   for (const email of [accounts.admin.email, 'nobody@longhand.example'])
     expect((await visitor.auth.resetPasswordForEmail(email)).error).toBeNull()
-  await vi.waitFor(() => expect(catcher.caught).toHaveLength(2), soon)
+  await vi.waitFor(() => expect(mails.caught).toHaveLength(2), soon)
   expect(logged).not.toHaveBeenCalled()
   const linkTo = (to: string) => {
-    const { text } = catcher.caught.find((each) => each.to === to)!.mail
+    const { text } = mails.caught.find((each) => each.to === to)!.mail
     return new URL(/https:\S+#\S+/.exec(text ?? '')![0])
   }
   const invitation = linkTo('new@longhand.example')
-  expect(invitation.href).toMatch(/^https:\/\/magazine\.example\/admin\/login#invitation=/)
+  expect(invitation.href).toMatch(/^https:\/\/longhand\.example\/admin\/login#invitation=/)
   const accepted = await fetch(`${backend.url}/functions/v1/invite`, {
     method: 'POST',
     headers: { apikey: backend.anonKey },
@@ -118,46 +152,36 @@ test('an invitation and a new password come by mail, with links that are in no t
 })
 
 test('a sign-up is mailed to the Outbox in the site’s language, and its link confirms', async () => {
-  const backend = await backendForTest()
   await backend.query(
     `insert into site_settings (settings) values ('{"siteName": "Lang<hand>", "language": "de"}')`,
   )
-  await settings(backend, 'outbox')
+  await settings('outbox')
   const visitor = await backend.clientAs('visitor')
   expect((await visitor.rpc('subscribe', { email: 'reader@example.com' })).data).toBe('pending')
-  const list = await vi.waitFor(async () => {
-    const { answer } = await ask(backend, { ask: 'outbox' })
-    const mails = answer.mails as { id: string }[]
-    expect(mails).toHaveLength(1)
-    return mails
-  }, soon)
-  expect(list[0]).toMatchObject({
-    to: 'reader@example.com',
-    subject: 'Bitte bestätigen Sie Ihr Abonnement von Lang<hand>',
-  })
-  const { answer } = await ask(backend, { ask: 'mail', id: list[0]!.id })
+  const { id, subject } = await inOutbox('reader@example.com')
+  expect(subject).toBe('Bitte bestätigen Sie Ihr Abonnement von Lang<hand>')
+  const { answer } = await ask({ ask: 'mail', id })
   const { from, html, text } = answer.mail as { from: string; html: string; text: string }
   expect(from).toBe('Longhand, the "magazine" <news@longhand.example>')
   expect(html).toContain('Lang&lt;hand&gt;')
-  const link = /http:\/\/\S+\/newsletter\/confirm\?key=([0-9a-f-]{36})/
+  const link = /https:\/\/\S+\/newsletter\/confirm\?key=([0-9a-f-]{36})/
   expect(link.exec(html)?.[1]).toBe(link.exec(text)?.[1])
   const confirmed = await visitor.rpc('confirm_subscription', { key: link.exec(text)![1]! })
   expect(confirmed.data).toEqual({ email: 'reader@example.com', status: 'active' })
 
   for (const role of ['editor', 'visitor'] as const)
-    expect((await ask(backend, { ask: 'outbox' }, role)).status).toBe(403)
-  expect((await ask(backend, { ask: 'mail', id: '../keys' })).status).toBe(404)
-  expect((await ask(backend, { ask: 'secrets' })).status).toBe(400)
-  expect((await ask(backend, { ask: 'modes' })).answer).toEqual({ modes: ['outbox'] })
+    expect((await ask({ ask: 'outbox' }, role)).status).toBe(403)
+  expect((await ask({ ask: 'mail', id: '../keys' })).status).toBe(404)
+  expect((await ask({ ask: 'secrets' })).status).toBe(400)
+  expect((await ask({ ask: 'modes' })).answer).toEqual({ modes: ['outbox', 'smtp'] })
 })
 
 test('a newsletter goes to each reader by SMTP, with headers to leave and both parts', async () => {
-  const { url, caught } = await catchMail()
-  const backend = await backendForTest({ smtpUrl: url, origin: 'https://longhand.example' })
-  await settings(backend, 'smtp')
-  await subscribe(backend, 45)
-  const id = await sendIssue(backend)
-  await vi.waitFor(async () => expect(await stateOf(backend, id)).toBe('sent'), soon)
+  const { caught } = mails
+  await settings('smtp')
+  await subscribe(45)
+  const id = await sendIssue()
+  await reach('sent', id)
   expect(new Set(caught.map(({ to }) => to)).size).toBe(45)
   expect(caught).toHaveLength(45)
 
@@ -184,12 +208,11 @@ test('a newsletter goes to each reader by SMTP, with headers to leave and both p
 })
 
 test('a refused login pauses the issue with the server’s words, and nobody is blamed', async () => {
-  const { url } = await catchMail(() => '550 5.7.1 we do not know you')
-  const backend = await backendForTest({ smtpUrl: url })
-  await settings(backend, 'smtp')
-  await subscribe(backend, 30)
-  const id = await sendIssue(backend)
-  await vi.waitFor(async () => expect(await stateOf(backend, id)).toBe('paused'), soon)
+  mails.reset(() => '550 5.7.1 we do not know you')
+  await settings('smtp')
+  await subscribe(30)
+  const id = await sendIssue()
+  await reach('paused', id)
   const [issue] = await backend.query<{ pause_reason: string }>('select pause_reason from newsletter_issues')
   expect(issue!.pause_reason).toContain('5.7.1 we do not know you')
   expect(await backend.query("select id from newsletter_subscribers where status <> 'active'")).toEqual([])
@@ -198,14 +221,14 @@ test('a refused login pauses the issue with the server’s words, and nobody is 
 
 test('a throttled recipient is tried again, an unknown one bounces', async () => {
   let asked = 0
-  const { url, caught } = await catchMail((to) => {
+  const { caught } = mails
+  mails.reset((to) => {
     if (to === 'reader-1@example.com') return '550 5.1.1 no such user'
     return to === 'reader-2@example.com' && asked++ < 1 ? '451 4.7.0 later' : 'ok'
   })
-  const backend = await backendForTest({ smtpUrl: url })
-  await settings(backend, 'smtp')
-  await subscribe(backend, 3)
-  const id = await sendIssue(backend)
+  await settings('smtp')
+  await subscribe(3)
+  const id = await sendIssue()
   await vi.waitFor(() => expect(caught.map(({ to }) => to)).toEqual(['reader-3@example.com']), soon)
   await vi.waitFor(
     async () => expect(await backend.query("select id from mails where state = 'queued'")).toHaveLength(1),
@@ -215,7 +238,7 @@ test('a throttled recipient is tried again, an unknown one bounces', async () =>
   await backend.query("update newsletter_issues set not_before = null, state = 'paused'")
   const owner = await backend.clientAs('owner')
   await owner.rpc('steer_issue', { issue: id, step: 'resume' }).throwOnError()
-  await vi.waitFor(async () => expect(await stateOf(backend, id)).toBe('sent'), soon)
+  await reach('sent', id)
   expect(caught.map(({ to }) => to)).toEqual(['reader-3@example.com', 'reader-2@example.com'])
   expect(
     await backend.query('select email, status from newsletter_subscribers order by email limit 2'),
@@ -228,11 +251,11 @@ test('a throttled recipient is tried again, an unknown one bounces', async () =>
 test('a server that is stopped while it sends goes on where it was, and nobody gets a second mail', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'newsletter-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const { url, caught } = await catchMail()
-  const options = { dataDir: path.join(folder, 'data'), smtpUrl: url }
+  const { url: smtpUrl, caught } = mails
+  const options = { dataDir: path.join(folder, 'data'), smtpUrl }
   const first = await backendForTest(options)
-  await settings(first, 'smtp')
-  await subscribe(first, 60)
+  await settings('smtp', first)
+  await subscribe(60, first)
   const id = await sendIssue(first)
   await vi.waitFor(() => expect(caught.length).toBeGreaterThan(5), soon)
   await first.stop()
@@ -245,7 +268,7 @@ test('a server that is stopped while it sends goes on where it was, and nobody g
   await second.query("update newsletter_issues set state = 'paused'")
   const owner = await second.clientAs('owner')
   await owner.rpc('steer_issue', { issue: id, step: 'resume' }).throwOnError()
-  await vi.waitFor(async () => expect(await stateOf(second, id)).toBe('sent'), soon)
+  await reach('sent', id, second)
   expect(new Set(caught.map(({ to }) => to)).size).toBe(60)
   expect(caught).toHaveLength(60)
 })
@@ -262,24 +285,22 @@ test('a newsletter goes by a provider, whose webhook tells of a complaint', asyn
     ids.push(...((await request.json()) as { tags: string[] }).tags)
     return Response.json({ messageId: '<1@relay>' }, { status: 201 })
   })
-  const backend = await backendForTest()
-  await settings(backend, 'provider')
-  await subscribe(backend, 2)
-  const id = await sendIssue(backend)
-  await vi.waitFor(async () => expect(await stateOf(backend, id)).toBe('sent'), soon)
+  const own = await backendForTest()
+  await settings('provider', own)
+  await subscribe(2, own)
+  const id = await sendIssue(own)
+  await reach('sent', id, own)
   expect(ids).toHaveLength(2)
-  expect((await ask(backend, { ask: 'modes' })).answer).toEqual({ modes: ['outbox', 'provider'] })
+  expect((await ask({ ask: 'modes' }, 'owner', own)).answer).toEqual({ modes: ['outbox', 'provider'] })
   const tell = (token: string) =>
-    real(`${backend.url}/functions/v1/newsletter/events`, {
+    real(`${own.url}/functions/v1/newsletter/events`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
       body: JSON.stringify({ event: 'spam', email: 'reader-1@example.com', tags: [ids[0]] }),
     })
   expect((await tell('other')).status).toBe(401)
   expect((await tell('secret')).status).toBe(204)
-  expect(
-    await backend.query("select id from newsletter_subscribers where status = 'complained'"),
-  ).toHaveLength(1)
+  expect(await own.query("select id from newsletter_subscribers where status = 'complained'")).toHaveLength(1)
 })
 
 test.each([

@@ -7,9 +7,14 @@ import { startMailCounter } from './mail-counter.ts'
 type Parsed = Awaited<ReturnType<typeof PostalMime.parse>>
 type Caught = { to: string; source: string; mail: Parsed }
 
-/** An SMTP server on this machine that keeps what it gets. `answer` refuses a recipient: 'ok', or an SMTP reply such as '451 later'. */
-export async function catchMail(answer: (to: string) => string = () => 'ok') {
+/** Accepts a recipient with 'ok', or refuses one with an SMTP reply such as '451 later'. */
+type Answer = (to: string) => string
+const accept: Answer = () => 'ok'
+
+/** An SMTP server on this machine that keeps what it gets. `reset` empties it and sets its answers. */
+export async function startMailCatcher() {
   const caught: Caught[] = []
+  let answer = accept
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -33,9 +38,16 @@ export async function catchMail(answer: (to: string) => string = () => 'ok') {
     },
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
   const { port } = server.server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, caught }
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    caught,
+    reset(newAnswer = accept) {
+      caught.length = 0
+      answer = newAnswer
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
 }
 
 /** Counts mails until the test ends. */
