@@ -1,9 +1,7 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { demoAdmin, refuseDemoAccount, usableDemoAccount } from '../../supabase/embedded/demo-admin.ts'
 import { exposedBy } from '../../server/environment.ts'
 import { StartError } from '../../server/errors.ts'
@@ -11,6 +9,7 @@ import { freePort } from '../../server/free-port.ts'
 import { accounts } from '../support/accounts.ts'
 import { backendForTest, startBackend } from '../support/backend.ts'
 import { program } from '../support/programs.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 describe('a server is exposed to other machines', () => {
   test.each([
@@ -58,8 +57,7 @@ test('an exposed server only refuses to start while the demo password works', as
 })
 
 test('an error before serving leaves nothing running', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'demo-account-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = await temporaryFolder()
   const dataDir = path.join(folder, 'data')
   const port = await freePort()
   const beforeServing = ({ query }: { query: Parameters<typeof refuseDemoAccount>[0] }) =>

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { backendForTest, startBackend, type TestBackend } from '../support/backend.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const tables = [
   'collections',
@@ -27,8 +26,7 @@ type Stored = {
 
 /** Options for a server that loads the demo magazine into a folder of its own. */
 async function demoMagazine() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'demo-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporaryFolder()
   return { dataDir: path.join(folder, 'data'), seed: true }
 }
 

@@ -1,17 +1,16 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readEnvFiles } from '../../server/environment.ts'
 import { startBackend } from '../support/backend.ts'
 import { program } from '../support/programs.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 async function folderWith(files: Record<string, string>) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'env-files-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporaryFolder()
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text)
   return folder
 }

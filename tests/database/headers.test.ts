@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readingScript } from '@/lib/reading'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Documents } from '../../publish/documents.ts'
 import { createPages } from '../../publish/pages.ts'
 import {
@@ -13,6 +12,7 @@ import {
   securityHeaders,
   vercelFile,
 } from '../../publish/security-headers.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const backendUrl = 'https://project.supabase.co'
 const policy = (headers = securityHeaders(backendUrl)) =>
@@ -96,8 +96,7 @@ describe('the server', () => {
     ['another method', '/', 405],
     ['a redirect', '/about/', 308],
   ])('protects %s', async (what, address, status) => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'pages-'))
-    onTestFinished(() => rm(folder, { recursive: true }))
+    const folder = await temporaryFolder()
     await mkdir(path.join(folder, 'assets'))
     for (const name of ['a.js', 'pdf.worker.min-abc.mjs'])
       await writeFile(path.join(folder, 'assets', name), '')

@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { outcomeOf } from '../../supabase/functions/newsletter/smtp.ts'
 import { accounts } from '../support/accounts.ts'
 import { backendForTest, startBackend, type TestBackend } from '../support/backend.ts'
 import { startMailCatcher } from '../support/mail-catcher.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const soon = { timeout: 40_000, interval: 100 }
 const origin = 'https://longhand.example'
@@ -249,8 +248,7 @@ test('a throttled recipient is tried again, an unknown one bounces', async () =>
 })
 
 test('a server that is stopped while it sends goes on where it was, and nobody gets a second mail', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'newsletter-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporaryFolder()
   const { url: smtpUrl, caught } = mails
   const options = { dataDir: path.join(folder, 'data'), smtpUrl }
   const first = await backendForTest(options)

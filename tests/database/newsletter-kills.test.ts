@@ -1,7 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -9,6 +7,7 @@ import { connect } from '../../scripts/connect.ts'
 import { startBackend } from '../support/backend.ts'
 import { countMail } from '../support/mail-catcher.ts'
 import { program } from '../support/programs.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 /** Each costs about 10 ms of processor time: READERS=5000 npx vitest run newsletter-kills. */
 const readers = Number(process.env.READERS ?? 1000)
@@ -37,8 +36,7 @@ test(
   'a sender that is killed twice, and throttled, leaves nobody out and repeats only what it had in its hands',
   { timeout: 1_800_000 },
   async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'newsletter-kills-'))
-    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const folder = await temporaryFolder()
     const dataDir = path.join(folder, 'data')
     const first = await startBackend({ dataDir })
     const { secretKey, anonKey } = first

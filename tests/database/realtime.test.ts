@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { RealtimeChannel } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import WebSocket from 'ws'
 import { backendForTest, type Client, startBackend, type TestBackend } from '../support/backend.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -109,8 +108,7 @@ test('a client that leaves gets nothing more, and can join again', async () => {
 })
 
 test('a client reconnects by itself after a restart of the server', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'realtime-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporaryFolder()
   const dataDir = path.join(folder, 'data')
   const first = await startBackend({ dataDir })
   const session = randomUUID()

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { backendForTest, type TestBackend } from '../support/backend.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const draft = async ({ query }: TestBackend, title: string, due: string) =>
   query(`insert into article_drafts (title, content, publish_at) values ($1, 'Text', now() + $2::interval)`, [
@@ -26,8 +25,7 @@ test('what is scheduled while the server runs is published and unpublished by it
 })
 
 test('what was missed is published before the server answers', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'schedule-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporaryFolder()
   const options = { dataDir: path.join(folder, 'data') }
   const backend = await backendForTest(options)
   // The server doesn't hear of it.

@@ -1,16 +1,10 @@
 /** The Supabase CLI on the project: its configuration, the generated types, and its advisors on the schema. */
-import { appendFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { generateTypes, supabaseCli, withServedDatabase } from '../../scripts/served-database.ts'
 import { projectSteps } from '../../scripts/setup/project-steps.ts'
-
-async function emptyFolder() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'supabase-cli-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  return folder
-}
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 /** The CLI's warnings about config.toml; `services` needs neither Docker nor a network. */
 async function complaints(project: string): Promise<string[]> {
@@ -23,7 +17,7 @@ test('reads config.toml without a warning', async () => {
 })
 
 test('would warn about an unknown key', async () => {
-  const project = await emptyFolder()
+  const project = await temporaryFolder()
   await cp('supabase/config.toml', path.join(project, 'supabase/config.toml'))
   await cp('supabase/templates', path.join(project, 'supabase/templates'), { recursive: true })
   await appendFile(path.join(project, 'supabase/config.toml'), '\n[embedded]\nport = 1\n')
@@ -31,7 +25,7 @@ test('would warn about an unknown key', async () => {
 })
 
 test('no command of setup is deprecated, or waits for a confirmation', async () => {
-  const folder = await emptyFolder()
+  const folder = await temporaryFolder()
   const projectRef = 'abcdefghijklmnopqrst'
   for (const name of ['config.toml', 'functions', 'migrations', 'seed.sql', 'templates'])
     await cp(path.join('supabase', name), path.join(folder, 'supabase', name), { recursive: true })
@@ -83,7 +77,7 @@ const mistakes = `
 
 test('the generated types match the migrations, and the advisors find each planted mistake but none in the schema', async () => {
   // Outside the project, so that no linked project is used.
-  const folder = await emptyFolder()
+  const folder = await temporaryFolder()
   await withServedDatabase(async ({ url, run }) => {
     /** The rules that the dashboard shows too, with their results. */
     const findings = async () => {

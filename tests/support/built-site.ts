@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Documents } from '../../publish/documents.ts'
 import type { Manifest } from '../../publish/manifest.ts'
 import { createPages } from '../../publish/pages.ts'
 import { createHttpServer, urlOf } from '../../server/http-server.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 export const siteOrigin = 'https://magazine.example'
 
@@ -22,8 +22,7 @@ type Options = {
 
 /** A site's pages as the server serves them, with a list of the rendered URLs. */
 export async function servePages({ files = {}, manifest, render, statusOf, findRedirect }: Options = {}) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'pages-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = await temporaryFolder()
   for (const [name, text] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true })
     await writeFile(path.join(folder, name), text)

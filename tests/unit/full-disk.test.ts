@@ -1,17 +1,10 @@
 import fs from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { create } from 'tar'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { unpackArchive } from '../../scripts/backup/archive.ts'
 import { exitWith, StartError } from '../../server/errors.ts'
-
-async function temporaryFolder() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'full-disk-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  return folder
-}
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 test('a full disk is one line, and no damaged archive', async () => {
   const folder = await temporaryFolder()

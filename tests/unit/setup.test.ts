@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { gatherAnswers, type Ask } from '../../scripts/setup/answers.ts'
 import { updateEnvFile } from '../../scripts/setup/env-file.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const ref = 'abcdefghijklmnopqrst'
 const flags = {
@@ -89,8 +89,7 @@ test.each([
 })
 
 test('.env keeps its other lines, and nobody else can read it', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'setup-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = await temporaryFolder()
   const file = path.join(folder, '.env')
   const mode = async () => (await stat(file)).mode & 0o777
   expect(await updateEnvFile(file, { A: '1' })).toEqual(['A'])

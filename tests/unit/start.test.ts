@@ -1,15 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, cp, mkdir, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-
-async function temporaryFolder() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'start-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  return folder
-}
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 /** Runs `npm start` in a copy of its script. */
 function start(folder: string, options: { uid?: number } = {}) {
