@@ -1,4 +1,5 @@
 import { escapeHtml } from '@/lib/escape-html'
+import { embedOf } from '@/lib/story/embeds'
 import { htmlOfMarkdown } from '@/paste/markdown'
 
 type Payload = Record<string, unknown>
@@ -29,7 +30,10 @@ export function cardHtml(type: string, card: Payload): string | null {
       return text(card.html)
     case 'markdown':
     case 'card-markdown':
-      return htmlOfMarkdown(text(card.markdown)) ?? `<p>${escapeHtml(text(card.markdown))}</p>`
+      return (
+        htmlOfMarkdown(text(card.markdown), { withAnyHtml: true }) ??
+        `<p>${escapeHtml(text(card.markdown))}</p>`
+      )
     case 'hr':
     case 'horizontalrule':
       return '<hr>'
@@ -41,17 +45,13 @@ export function cardHtml(type: string, card: Payload): string | null {
         link(card.url, metadata.title ?? card.title) + (text(card.caption) && `<p>${text(card.caption)}</p>`)
       )
     case 'embed': {
-      const film = `<p>${escapeHtml(text(card.url))}</p>`
-      const inside =
-        text(card.embedType ?? card.type) === 'video' || !text(card.html) ? film : text(card.html)
-      const figure = `<figure class="wp-block-embed">${film}${text(card.caption) && `<figcaption>${text(card.caption)}</figcaption>`}</figure>`
-      return text(card.url)
-        ? inside === film
-          ? figure
-          : text(card.html).includes('<iframe')
-            ? figure
-            : inside
-        : text(card.html)
+      const html = text(card.html)
+      const isFilm = text(card.embedType ?? card.type) === 'video' || html.includes('<iframe')
+      if (!text(card.url) || (html && !isFilm)) return html
+      // The frame names the film where the address is that of a page about it: vimeo.com/somebody/a-film.
+      const frame = /<iframe[^>]*?\ssrc=["']([^"']+)/i.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+      const address = embedOf(frame) && !embedOf(text(card.url)) ? frame : text(card.url)
+      return `<figure class="wp-block-embed"><p>${escapeHtml(address)}</p>${text(card.caption) && `<figcaption>${text(card.caption)}</figcaption>`}</figure>`
     }
     case 'callout': {
       const words = text(card.calloutText)

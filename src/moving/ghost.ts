@@ -99,7 +99,7 @@ function htmlOf(post: Row, lose: (what: string) => void): string {
     [post.lexical, (json) => htmlOfLexical(json, lose)],
     [post.mobiledoc, (json) => htmlOfMobiledoc(json, lose)],
     [post.html, (html) => html],
-    [post.markdown, (markdown) => htmlOfMarkdown(markdown) ?? markdown],
+    [post.markdown, (markdown) => htmlOfMarkdown(markdown, { withAnyHtml: true }) ?? markdown],
   ]
   for (const [stored, read] of bodies) {
     if (typeof stored !== 'string' || stored.trim() === '') continue

@@ -148,7 +148,7 @@ function postOf(source: string, name: string, paths: Map<string, string>): Post 
   const words = fields.title ? body : body.replace(/^\s*# +[^\n]+\n/, '')
   const here = new URL(encodeURI(name), inFolder)
   const place = (address: string) => (URL.canParse(address, here) ? new URL(address, here).href : null)
-  const html = htmlOfMarkdown(words) ?? ''
+  const html = htmlOfMarkdown(words, { withAnyHtml: true }) ?? ''
   const converted = convert(html, {
     picture: (src) => (src && !src.startsWith('data:') ? place(src) : null),
     link: (href) => {

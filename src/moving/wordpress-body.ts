@@ -165,9 +165,11 @@ function shortcodes(text: string, context: BodyContext): string {
 }
 
 function shortcodeHtml(name: string, attributes: string, inner: string, context: BodyContext): string | null {
-  const src = ['src', 'mp3', 'm4a', 'ogg', 'wav', 'mp4', 'webm', 'm4v', 'url', 'href']
-    .map((key) => named(attributes, key))
-    .find(Boolean)
+  // Also without a name: [audio https://old.example/a.mp3].
+  const src =
+    ['src', 'mp3', 'm4a', 'ogg', 'wav', 'mp4', 'webm', 'm4v', 'url', 'href']
+      .map((key) => named(attributes, key))
+      .find(Boolean) ?? /^[\s"'=]*(https?:[^\s"']+)/.exec(attributes)?.[1]
   switch (name) {
     case 'caption':
     case 'wp_caption': {

@@ -319,6 +319,32 @@ test.each([
   expect(named(posts, 'Old')).toMatchObject({ date: '2014-01-01T00:00:00.000Z', author: 'Old Author' })
 })
 
+test('Ghost: films in Markdown, and those that only their frame names', async () => {
+  const frame = (src: string) => `<iframe width="5" src="${src}" allowfullscreen></iframe>`
+  const page = 'https://vimeo.com/somebody/a-film'
+  const cards = [
+    ['markdown', { markdown: `Words\n\n${frame('https://www.youtube.com/embed/dQw4w9WgXcQ')}` }],
+    [
+      'embed',
+      { url: page, type: 'video', html: frame('https://player.vimeo.com/video/22820843?app_id=1&amp;x=2') },
+    ],
+  ]
+  const mobiledoc = { version: '0.3.1', cards, sections: cards.map((_card, index) => [10, index]) }
+  const post = {
+    id: 1,
+    title: 'Films',
+    status: 'published',
+    type: 'post',
+    mobiledoc: JSON.stringify(mobiledoc),
+  }
+  const { posts } = await read(readGhost([sourceFile('g.json', JSON.stringify({ data: { posts: [post] } }))]))
+  expect(outline(posts[0]?.body?.content)).toEqual([
+    'paragraph: Words',
+    'embed id=dQw4w9WgXcQ: ',
+    'embed id=22820843: ',
+  ])
+})
+
 test('Ghost: a file that ends early says where', async () => {
   const { problems } = await readGhost([sourceFile('g.json', JSON.stringify({ db: [ghost] }).slice(0, -200))])
   expect(problems).toEqual([expect.stringMatching(/^g\.json, line 1: the file ends/)])
