@@ -4,6 +4,7 @@ import { htmlOfMarkdown } from '@/paste/markdown'
 import { convert, textOfHtml } from './convert'
 import { cut, cutNames, nameOf, pathHere, timeOf, wholeText } from './fields'
 import { blankPost, type Post, type Reading, type SourceFile } from './post'
+import { withoutTemplates } from './template-tags'
 
 type Fields = Record<string, unknown>
 
@@ -21,15 +22,16 @@ export async function readMarkdown(files: SourceFile[]): Promise<Reading> {
   const problems = texts.length === 0 ? ['There is no Markdown (.md) in it.'] : []
   const notes: string[] = []
   const paths = new Map<string, string>()
+  const hasPosts = texts.some(({ name }) => inPosts.test(name))
   for (const file of texts) {
     const { fields, problem } = split(await wholeText(file))
     if (problem) problems.push(`${file.name}: ${problem}`)
     for (const path of [`/${file.name}`, ...pathsOf(fields, file.name)])
-      paths.set(path.toLowerCase(), pathHere(kindOf(fields), keyOf(fields, file.name)))
+      paths.set(path.toLowerCase(), pathHere(kindOf(fields, file.name, hasPosts), keyOf(fields, file.name)))
   }
 
   async function* posts(): AsyncGenerator<Post> {
-    for (const file of texts) yield postOf(await wholeText(file), file.name, paths)
+    for (const file of texts) yield postOf(await wholeText(file), file.name, { paths, hasPosts })
   }
   return { site: '', total: texts.length, notes, problems, posts, authors: [] }
 }
@@ -88,7 +90,11 @@ const namesOf = (value: unknown): string[] =>
     )
     .filter(Boolean)
 
-const kindOf = (fields: Fields) => (fields.type === 'page' || fields.layout === 'page' ? 'page' : 'post')
+const inPosts = /(^|\/)_(posts|drafts)\//
+
+/** Of a site with a folder `_posts`, as Jekyll's have, anything beside it is a page. */
+const kindOf = (fields: Fields, name: string, hasPosts: boolean) =>
+  fields.type === 'page' || fields.layout === 'page' || (hasPosts && !inPosts.test(name)) ? 'page' : 'article'
 
 const dateInName = /^(\d{4})-(\d{1,2})-(\d{1,2})-/
 
@@ -140,7 +146,9 @@ const pathsOf = (fields: Fields, name: string) => {
   ) as string[]
 }
 
-function postOf(source: string, name: string, paths: Map<string, string>): Post {
+type Site = { paths: Map<string, string>; hasPosts: boolean }
+
+function postOf(source: string, name: string, { paths, hasPosts }: Site): Post {
   const { fields, text: body } = split(source)
   const lost: string[] = []
   const [, heading = ''] = /^\s*# +([^\n]+)\n/.exec(body) ?? []
@@ -148,7 +156,8 @@ function postOf(source: string, name: string, paths: Map<string, string>): Post 
   const words = fields.title ? body : body.replace(/^\s*# +[^\n]+\n/, '')
   const here = new URL(encodeURI(name), inFolder)
   const place = (address: string) => (URL.canParse(address, here) ? new URL(address, here).href : null)
-  const html = htmlOfMarkdown(words, { withAnyHtml: true }) ?? ''
+  const plain = withoutTemplates(words, (what) => void (lost.includes(what) || lost.push(what)))
+  const html = htmlOfMarkdown(plain, { withAnyHtml: true }) ?? ''
   const converted = convert(html, {
     picture: (src) => (src && !src.startsWith('data:') ? place(src) : null),
     link: (href) => {
@@ -173,7 +182,7 @@ function postOf(source: string, name: string, paths: Map<string, string>): Post 
   return {
     ...blankPost,
     key: keyOf(fields, name),
-    kind: kindOf(fields) === 'page' ? 'page' : 'article',
+    kind: kindOf(fields, name, hasPosts),
     state: isPublicText(fields, name, date) ? 'public' : 'draft',
     title: cut(textOfHtml(title), 300, 'title', lost),
     slug: (text(fields.slug) || slugIn(name)).slice(0, 100),

@@ -456,6 +456,39 @@ test('Markdown: what one of the programs keeps from readers becomes a draft', as
   })
 })
 
+test('Markdown: templates of Hugo and Jekyll, and pages beside posts', async () => {
+  const { posts } = await read(
+    readMarkdown([
+      sourceFile(
+        'site/_posts/2020-01-02-one.md',
+        [
+          '{{< youtube id="dQw4w9WgXcQ" >}}',
+          '{{< figure src="/a.jpg" alt="A" caption="Said > shown" >}}',
+          'See [two]({% post_url 2020-01-03-two %}) at {{ site.baseurl }}/b.{{< note >}}',
+          '{% highlight ruby %}\nputs "{{ x }}"\n{% endhighlight %}',
+          'In `{{ code }}` it stays. {% include footer.html %}',
+        ].join('\n\n'),
+      ),
+      sourceFile('site/_posts/2020-01-03-two.md', 'Two'),
+      sourceFile('site/about.md', '# About'),
+    ]),
+  )
+  expect(posts.map(({ kind, slug }) => [kind, slug])).toEqual([
+    ['article', 'one'],
+    ['article', 'two'],
+    ['page', 'about'],
+  ])
+  expect(outline(posts[0]?.body?.content)).toEqual([
+    'embed id=dQw4w9WgXcQ: ',
+    'picture src=https://folder.invalid/a.jpg alt=A: Said > shown',
+    'paragraph: See two at /b.',
+    'codeBlock: puts "{{ x }}"',
+    'paragraph: In {{ code }} it stays.',
+  ])
+  expect(JSON.stringify(posts[0]?.body)).toMatch(/"href":"\/magazine\/[0-9a-f-]{36}"/)
+  expect(posts[0]?.lost).toEqual(['shortcode “note”', 'template “include”'])
+})
+
 test('WordPress: the instructions in the comment that begins each export need no repair', async () => {
   const start = '<?xml version="1.0"?>\n<!-- Activate & Run Importer. <![CDATA[ -->'
   const { notes, problems } = await read(
