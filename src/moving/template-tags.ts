@@ -4,19 +4,23 @@ const code = /(^ {0,3}(```|~~~)[^]*?^ {0,3}\2|`[^`\n]+`)/m
 const highlighted = /\{%-?\s*highlight\s+([\w+-]+)[^%]*%\}\n?([^]*?)\n?\{%-?\s*endhighlight\s*-?%\}/g
 const hugo = /\{\{[<%]\s*(\/?)\s*([\w/-]+)((?:\s+(?:"[^"]*"|`[^`]*`|[^>%"`])*)?)\/?\s*[>%]\}\}/g
 const postUrl = /\{%-?\s*(post_url|link)\s+([^%\s]+)\s*-?%\}/g
-const liquid = /\{%-?\s*(\w+)[^]*?%\}|\{\{-?\s*([\w.]+)[^]*?\}\}/g
+const liquid = /\{%-?\s*(\w+)([^]*?)-?%\}|\{\{-?\s*([\w.]+)[^]*?\}\}/g
+/** The ends of others, and marks of what is no template. */
+const silent = /^(raw|comment|end\w*)$/
 
 const attribute = (attributes: string, name: string) =>
   new RegExp(`(?:^|\\s)${name}=(?:"([^"]*)"|([^\\s"]+))`).exec(attributes)?.slice(1).find(Boolean) ?? ''
 
-/** Films and figures of Hugo as HTML; null for a shortcode of the site's own. */
+/** Films, and figures of Hugo, as HTML; null for what the site itself defines. */
 function shortcodeHtml(name: string, attributes: string): string | null {
   const first = attribute(attributes, 'id') || attributes.trim().replace(/^"|"$/g, '')
+  const film = (site: string) =>
+    `\n\n<p>${escapeHtml(first.startsWith('https://') ? first : `${site}${first}`)}</p>\n\n`
   switch (name) {
     case 'youtube':
-      return `\n\n<p>https://www.youtube.com/watch?v=${escapeHtml(first)}</p>\n\n`
+      return film('https://www.youtube.com/watch?v=')
     case 'vimeo':
-      return `\n\n<p>https://vimeo.com/${escapeHtml(first)}</p>\n\n`
+      return film('https://vimeo.com/')
     case 'figure': {
       const caption = attribute(attributes, 'caption') || attribute(attributes, 'title')
       const picture = `<img src="${escapeHtml(attribute(attributes, 'src'))}" alt="${escapeHtml(attribute(attributes, 'alt'))}">`
@@ -47,10 +51,11 @@ export function withoutTemplates(text: string, lose: (what: string) => void): st
         return html ?? ''
       })
       .replace(postUrl, (_whole, tag: string, name: string) => (tag === 'link' ? `/${name}` : `${name}.md`))
-      .replace(liquid, (whole, tag: string | undefined, name: string | undefined) => {
+      .replace(liquid, (_whole, tag: string | undefined, attributes: string, name: string | undefined) => {
         if (name && /^site\.(base_?url|url)$/.test(name)) return ''
-        if (!/^(raw|endraw|comment|endcomment)$/.test(tag ?? '')) lose(`template “${tag ?? name}”`)
-        return whole.includes('\n\n') ? '\n\n' : ''
+        const html = shortcodeHtml(tag ?? '', attributes ?? '')
+        if (html === null && !silent.test(tag ?? '')) lose(`template “${tag ?? name}”`)
+        return html ?? ''
       })
   }
 }

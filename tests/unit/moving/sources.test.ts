@@ -463,6 +463,7 @@ test('Markdown: templates of Hugo and Jekyll, and pages beside posts', async () 
         'site/_posts/2020-01-02-one.md',
         [
           '{{< youtube id="dQw4w9WgXcQ" >}}',
+          '{% youtube https://youtu.be/dQw4w9WgXcQ %}',
           '{{< figure src="/a.jpg" alt="A" caption="Said > shown" >}}',
           'See [two]({% post_url 2020-01-03-two %}) at {{ site.baseurl }}/b.{{< note >}}',
           '{% highlight ruby %}\nputs "{{ x }}"\n{% endhighlight %}',
@@ -479,6 +480,7 @@ test('Markdown: templates of Hugo and Jekyll, and pages beside posts', async () 
     ['page', 'about'],
   ])
   expect(outline(posts[0]?.body?.content)).toEqual([
+    'embed id=dQw4w9WgXcQ: ',
     'embed id=dQw4w9WgXcQ: ',
     'picture src=https://folder.invalid/a.jpg alt=A: Said > shown',
     'paragraph: See two at /b.',
