@@ -6,11 +6,7 @@ import { loadStory } from '@/ui/story/LazyStory'
 import { aCollection, anArticle, anEdition } from '../support/builders'
 import { origin, renderApp } from '../support/render-app'
 import { failing, silent, table } from '../support/render-app-backend'
-
-const structuredData = () =>
-  [...document.querySelectorAll('script[type="application/ld+json"]')].map(
-    (script) => JSON.parse(script.textContent) as Record<string, unknown>,
-  )
+import { structuredData, structuredDataOf } from '../support/structured-data'
 
 describe('an article', () => {
   it('shows its details, and line breaks as breaks', async () => {
@@ -75,7 +71,7 @@ describe('an article', () => {
     expect(meta('twitter:image')).toBe(meta('og:image'))
     expect(meta('twitter:card')).toBe('summary_large_image')
     expect(meta('robots')).toBeUndefined()
-    const news = structuredData().find((data) => data['@type'] === 'NewsArticle')
+    const news = structuredDataOf('NewsArticle')
     const share = { url: meta('og:image'), width: 1200, height: 630 }
     expect(news?.image).toEqual([
       {
@@ -123,7 +119,7 @@ describe('an article', () => {
     expect(main.getByText(/^Updated on/)).toHaveTextContent('Updated on November 2, 2026')
     const meta = () => document.querySelector('meta[property="article:modified_time"]')
     expect(meta()).toHaveAttribute('content', revised_at)
-    const story = () => structuredData().find((data) => data['@type'] === 'NewsArticle')
+    const story = () => structuredDataOf('NewsArticle')
     expect(story()).toMatchObject({ datePublished: revised.date, dateModified: revised_at })
 
     await router.navigate(`/magazine/${later.slug}`)
@@ -142,7 +138,7 @@ describe('an article', () => {
     const text = note.getByText(/The ferry left at noon\./)
     expect(text).toHaveTextContent('An earlier version said <b>one</b>.')
     expect(text.querySelectorAll('br')).toHaveLength(1)
-    const story = () => structuredData().find((data) => data['@type'] === 'NewsArticle')
+    const story = () => structuredDataOf('NewsArticle')
     expect(story()).toMatchObject({ correction })
     unmount()
 
@@ -157,7 +153,7 @@ describe('an article', () => {
     const article = anArticle({ title: '</script><script>alert(1)</script>' })
     renderApp(`/magazine/${article.slug}`, { articles: [article] })
     await screen.findByRole('heading', { level: 1, name: article.title })
-    const news = structuredData().find((data) => data['@type'] === 'NewsArticle')
+    const news = structuredDataOf('NewsArticle')
     expect(news?.headline).toBe(article.title)
   })
 
@@ -230,7 +226,7 @@ describe('the authors of an article', () => {
   }
   const byline = (main: Awaited<ReturnType<typeof open>>, text: string) =>
     main.getByText((_, element) => element?.localName === 'p' && element.textContent === text)
-  const story = () => structuredData().find((data) => data['@type'] === 'NewsArticle')
+  const story = () => structuredDataOf('NewsArticle')
   const person = (name: string, slug: string) => ({
     '@type': 'Person',
     name,
@@ -322,7 +318,7 @@ describe('the tags of an article', () => {
       ['Rivers', '/tags/rivers'],
       ['Night', '/tags/night'],
     ])
-    const news = structuredData().find((data) => data['@type'] === 'NewsArticle')
+    const news = structuredDataOf('NewsArticle')
     expect(news?.keywords).toEqual(['Rivers', 'Night'])
   })
 
@@ -331,7 +327,7 @@ describe('the tags of an article', () => {
     renderApp(`/magazine/${article.slug}`, { articles: [article] })
     await screen.findByRole('heading', { level: 1, name: article.title })
     expect(screen.queryByRole('list', { name: 'Tags' })).toBeNull()
-    expect(structuredData().find((data) => data['@type'] === 'NewsArticle')).not.toHaveProperty('keywords')
+    expect(structuredDataOf('NewsArticle')).not.toHaveProperty('keywords')
   })
 })
 
@@ -354,7 +350,7 @@ describe('an article of an edition', () => {
       `/magazine/${articles[0]!.slug}`,
       `/magazine/${articles[2]!.slug}`,
     ])
-    const news = structuredData().find((data) => data['@type'] === 'NewsArticle')
+    const news = structuredDataOf('NewsArticle')
     expect(news?.isPartOf).toMatchObject({ '@type': 'PublicationIssue', name: 'The Night Issue' })
   })
 

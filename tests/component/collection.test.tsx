@@ -4,11 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { aCollection, anArticle } from '../support/builders'
 import { origin, renderApp } from '../support/render-app'
 import { failing, silent, table } from '../support/render-app-backend'
+import { structuredDataOf } from '../support/structured-data'
 
-const structuredData = (type: string) =>
-  [...document.querySelectorAll('script[type="application/ld+json"]')]
-    .map((script) => JSON.parse(script.textContent) as Record<string, unknown>)
-    .find((data) => data['@type'] === type)
 const href = (selector: string) => document.querySelector(selector)?.getAttribute('href') ?? null
 const meta = (name: string) =>
   document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
@@ -54,14 +51,14 @@ describe('an author’s page', () => {
     expect(meta('robots')).toBeUndefined()
     expect(href('link[rel=canonical]')).toBe(url)
     expect(href('link[type="application/rss+xml"]')).toBe('/authors/asha-rao/rss.xml')
-    expect(structuredData('ProfilePage')?.mainEntity).toEqual({
+    expect(structuredDataOf('ProfilePage')?.mainEntity).toEqual({
       '@type': 'Person',
       name: 'Asha Rao',
       description: 'She writes about rivers. And about ferries.',
       image: `${origin}/asha.jpg`,
       url,
     })
-    expect(JSON.stringify(structuredData('BreadcrumbList'))).toContain(url)
+    expect(JSON.stringify(structuredDataOf('BreadcrumbList'))).toContain(url)
   })
 
   it('has its stories on several pages', async () => {
@@ -91,7 +88,7 @@ it('a tag’s page has its stories and says what it is', async () => {
   await screen.findByText('1 story')
   expect(titles()).toEqual(['Tagged'])
   expect(meta('description')).toBe('All stories about Rivers, the newest first.')
-  expect(structuredData('CollectionPage')).toMatchObject({ name: 'Rivers', url: `${origin}/tags/rivers` })
+  expect(structuredDataOf('CollectionPage')).toMatchObject({ name: 'Rivers', url: `${origin}/tags/rivers` })
   expect(within(screen.getByRole('main')).queryByRole('img', { name: /Rivers/ })).toBeNull()
 })
 

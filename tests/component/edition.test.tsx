@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { anArticle, anEdition } from '../support/builders'
 import { origin, renderApp } from '../support/render-app'
 import { silent, table } from '../support/render-app-backend'
+import { structuredDataOf } from '../support/structured-data'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
@@ -28,11 +29,7 @@ describe('an edition', () => {
       ['Home', '/'],
       ['Digital Editions', '/editions'],
     ])
-    const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
-      ({ textContent }) =>
-        JSON.parse(textContent) as { '@type': string; itemListElement: { name: string }[] },
-    )
-    const crumbs = data.find((each) => each['@type'] === 'BreadcrumbList')!.itemListElement
+    const crumbs = structuredDataOf('BreadcrumbList')?.itemListElement as { name: string }[]
     expect(crumbs.map(({ name }) => name)).toEqual(['Home', 'Digital Editions', 'The Night Issue'])
     const open = screen.getByRole('link', { name: /^Open PDF opens in a new tab/ })
     expect(open).toHaveAttribute('href', expect.stringMatching(/1_night\.pdf$/))
@@ -60,11 +57,8 @@ describe('an edition', () => {
     ).toEqual(stories.map(({ title, slug }) => [title, `/magazine/${slug}`]))
     expect(contents.getByText('Ana Lima')).toBeVisible()
     expect(contents.getByText('Three laps.')).toBeVisible()
-    const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
-      ({ textContent }) => JSON.parse(textContent) as { '@type': string; hasPart?: { headline: string }[] },
-    )
-    const issue = data.find((each) => each['@type'] === 'PublicationIssue')
-    expect(issue?.hasPart?.map(({ headline }) => headline)).toEqual(['The Bus', 'The Moths'])
+    const parts = structuredDataOf('PublicationIssue')?.hasPart as { headline: string }[]
+    expect(parts.map(({ headline }) => headline)).toEqual(['The Bus', 'The Moths'])
   })
 
   it('shows its cover if it has no PDF', async () => {

@@ -4,14 +4,10 @@ import { expect, it } from 'vitest'
 import { aFaq } from '../support/builders'
 import { renderApp } from '../support/render-app'
 import { silent, table } from '../support/render-app-backend'
+import { structuredDataOf } from '../support/structured-data'
 
 const group = (name: string) => screen.findByRole('region', { name })
 const page = () => screen.findByRole('heading', { level: 1, name: 'Frequently Asked Questions' })
-
-const structuredData = () =>
-  [...document.querySelectorAll('script[type="application/ld+json"]')].map(
-    (script) => JSON.parse(script.textContent) as { '@type': string; mainEntity?: unknown[] },
-  )
 
 it('groups the questions, those without a category under General', async () => {
   renderApp('/faq', {
@@ -71,12 +67,11 @@ it('has structured data with its questions and answers', async () => {
   renderApp('/faq', { faqs: [aFaq({ question: 'Is it free?', answer: 'Yes.' })] })
   await page()
   await waitFor(() => {
-    const faq = structuredData().find((data) => data['@type'] === 'FAQPage')
-    expect(faq?.mainEntity).toEqual([
+    expect(structuredDataOf('FAQPage')?.mainEntity).toEqual([
       { '@type': 'Question', name: 'Is it free?', acceptedAnswer: { '@type': 'Answer', text: 'Yes.' } },
     ])
   })
-  expect(structuredData().some((data) => data['@type'] === 'BreadcrumbList')).toBe(true)
+  expect(structuredDataOf('BreadcrumbList')).toBeDefined()
 })
 
 it('says that there are none yet, without empty structured data', async () => {
@@ -85,7 +80,7 @@ it('says that there are none yet, without empty structured data', async () => {
   expect(
     screen.getByText("We're working on compiling our most common questions. Check back soon!"),
   ).toBeVisible()
-  expect(structuredData().some((data) => data['@type'] === 'FAQPage')).toBe(false)
+  expect(structuredDataOf('FAQPage')).toBeUndefined()
 })
 
 it('says that it is loading', async () => {

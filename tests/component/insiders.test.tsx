@@ -7,6 +7,7 @@ import { demoSections } from '../support/demo-settings'
 import { goldenStory } from '../support/golden-story'
 import { origin, renderApp } from '../support/render-app'
 import { failing, silent, table } from '../support/render-app-backend'
+import { structuredDataOf } from '../support/structured-data'
 
 const at = '/industry-insiders'
 const list = () => screen.findByRole('region', { name: 'Latest insider content' })
@@ -175,18 +176,12 @@ describe('the page of an item', () => {
     const url = `${origin}${at}/the-bad-map`
     expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', url)
     expect(document.querySelector('meta[name=description]')).toHaveAttribute('content', item.preview)
-    const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
-      ({ textContent }) => JSON.parse(textContent) as Record<string, unknown>,
-    )
-    expect(data).toContainEqual(
-      expect.objectContaining({
-        '@type': 'NewsArticle',
-        headline: 'The Bad Map',
-        articleSection: 'Trend Report',
-        mainEntityOfPage: url,
-      }),
-    )
-    expect(data.map((each) => each['@type'])).toContain('BreadcrumbList')
+    expect(structuredDataOf('NewsArticle')).toMatchObject({
+      headline: 'The Bad Map',
+      articleSection: 'Trend Report',
+      mainEntityOfPage: url,
+    })
+    expect(structuredDataOf('BreadcrumbList')).toBeDefined()
   })
 
   it.each([item.id, 'the-worst-map'])('is reached from an earlier URL: %s', async (slug) => {

@@ -5,6 +5,7 @@ import { toPage } from '@/data/lists/pages'
 import { aFaq, anInsider, aTestimonial } from '../support/builders'
 import { renderApp } from '../support/render-app'
 import { table } from '../support/render-app-backend'
+import { structuredDataOf } from '../support/structured-data'
 
 const many = <T,>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index))
@@ -30,10 +31,7 @@ it('loads every question, in its group and in the structured data', async () => 
   expect(screen.queryByText('Show more questions')).toBeNull()
   const groups = [...document.querySelectorAll('main section > h2')].map(({ textContent }) => textContent)
   expect(groups).toEqual(['Even', 'Odd'])
-  const data = [...document.querySelectorAll('script[type="application/ld+json"]')]
-    .map((script) => JSON.parse(script.textContent) as { '@type': string; mainEntity?: unknown[] })
-    .find((entry) => entry['@type'] === 'FAQPage')
-  expect(data?.mainEntity).toHaveLength(201)
+  expect(structuredDataOf('FAQPage')?.mainEntity).toHaveLength(201)
 })
 
 it('loads every quote, with the right count', async () => {
