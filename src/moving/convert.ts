@@ -1,6 +1,6 @@
 import type { Block, StoryDocument, StoryPicture } from '@/lib/story/document'
 import { sizeProblem } from '@/lib/story/schema'
-import { childrenOf, elementsIn, isElement, isText, textOf } from '@/paste/dom'
+import { childrenOf, elementsIn, hasClass, isElement, isText, textOf } from '@/paste/dom'
 import { readHtml } from '@/paste/read-paste'
 import { markAnchors, resolveLinks } from './anchors'
 import { takeSpecial } from './special'
@@ -30,7 +30,7 @@ const countLetters = (text: string) => text.match(letters)?.length ?? 0
 export function convert(html: string, addresses: Addresses): Converted {
   const lost = new Map<string, number>()
   const lose = (what: string, times = 1) => void lost.set(what, (lost.get(what) ?? 0) + times)
-  const pictures: { src: string; alt: string }[] = []
+  const pictures: ({ src: string } & Looks)[] = []
   const characters = { read: 0, kept: 0 }
 
   const read = (part: string, isWhole: boolean): Block[] => {
@@ -45,9 +45,11 @@ export function convert(html: string, addresses: Addresses): Converted {
         paragraph.textContent = placeFor(special.push(blocks) - 1)
         element.replaceWith(paragraph)
       },
+      addressOf: (img) => addresses.picture(img.getAttribute('src') ?? '', img),
     })
     const anchors = isWhole ? markAnchors(body, addresses.link) : []
     for (const img of elementsIn(body, 'img')) nameImage(img)
+    for (const sound of elementsIn(body)) if (/^(audio|source)$/.test(sound.localName)) nameSound(sound)
     const pasted = readHtml(body.innerHTML)
     if (!pasted) return []
     const clean = new DOMParser().parseFromString(pasted.html, 'text/html')
@@ -69,10 +71,14 @@ export function convert(html: string, addresses: Addresses): Converted {
     if (!src) return
     for (const name of ['srcset', 'data-src', 'data-lazy-src', 'data-orig-file', 'data-original'])
       img.removeAttribute(name)
-    img.setAttribute(
-      'src',
-      `/import-picture/${pictures.push({ src, alt: img.getAttribute('alt') ?? '' }) - 1}`,
-    )
+    img.setAttribute('src', `/import-picture/${pictures.push({ src, ...looksOf(img) }) - 1}`)
+  }
+
+  function nameSound(sound: Element) {
+    const given = sound.getAttribute('src') ?? ''
+    const src = given && addresses.picture(given, sound)
+    if (src) sound.setAttribute('src', src)
+    else if (given) lose('sound without an address')
   }
 
   function pictureOf(figure: Element, pasted: { alt: string; src: string | null }[]): StoryPicture | null {
@@ -82,8 +88,7 @@ export function convert(html: string, addresses: Addresses): Converted {
       lose('picture without an address')
       return null
     }
-    const attrs = { src: picture.src, alt: found.alt.slice(0, 1000), decorative: false, credit: '' }
-    return { type: 'picture', attrs: { ...attrs, width: 'text', w: 0, h: 0 } }
+    return { type: 'picture', attrs: { ...picture, alt: found.alt.slice(0, 1000), w: 0, h: 0 } }
   }
 
   const content = html.trim() === '' ? [] : tidy(read(html, true))
@@ -95,9 +100,28 @@ export function convert(html: string, addresses: Addresses): Converted {
   }
   return {
     body,
-    pictures: [...new Set(body ? picturesIn(body) : [])],
+    pictures: [...new Set(body ? filesIn(body) : [])],
     lost: [...lost].map(([what, times]) => (times > 1 ? `${what} (${times}×)` : what)),
     characters,
+  }
+}
+
+type Looks = Pick<StoryPicture['attrs'], 'decorative' | 'credit' | 'width' | 'x' | 'y'>
+
+/** How a picture is shown, and who made it, as far as it says so. The credit is taken out of the caption. */
+function looksOf(img: Element): Looks {
+  const around = [img, img.parentElement, img.closest('figure')].filter((each) => each !== null)
+  const has = (pattern: RegExp) => around.some((each) => hasClass(each, pattern))
+  const wide = has(/^(alignwide|kg-width-wide)$/) ? 'wide' : 'text'
+  const credit = elementsIn(img.closest('figure') ?? img).find((each) => hasClass(each, /^(image-)?credit$/))
+  credit?.remove()
+  const [, x, y] =
+    /object-position:\s*(\d{1,2}|100)%\s+(\d{1,2}|100)%/.exec(img.getAttribute('style') ?? '') ?? []
+  return {
+    decorative: has(/^decorative$/),
+    credit: credit ? textOf(credit).slice(0, 1000) : '',
+    width: has(/^(alignfull|kg-width-full)$/) ? 'full' : wide,
+    ...(x && y && { x: Number(x), y: Number(y) }),
   }
 }
 
@@ -122,19 +146,20 @@ function lettersShown(body: Element): number {
 
 /** All that a body says, also in captions and notes. */
 function textIn(node: { type: string; text?: string; content?: unknown[]; attrs?: object }): string {
-  const { cite, caption } = (node.attrs ?? {}) as { cite?: string; caption?: string }
+  const { cite, caption, credit, title } = (node.attrs ?? {}) as Record<string, string | undefined>
   return [
     node.text ?? '',
     ...(node.content ?? []).map((child) => textIn(child as typeof node)),
-    cite ?? '',
-    caption ?? '',
+    ...[cite, caption, credit, title].map((each) => each ?? ''),
   ].join(' ')
 }
 
-function picturesIn(story: StoryDocument): string[] {
+/** Pictures, posters of films, and sounds. */
+function filesIn(story: StoryDocument): string[] {
   const found: string[] = []
   const visit = (node: { type: string; attrs?: unknown; content?: unknown[] }) => {
-    if (node.type === 'picture') found.push((node as StoryPicture).attrs.src)
+    const { src, poster } = (node.attrs ?? {}) as { src?: string; poster?: string }
+    for (const each of [src, poster]) if (each) found.push(each)
     for (const child of node.content ?? []) visit(child as typeof node)
   }
   visit(story)

@@ -1,7 +1,8 @@
-import type { Block, StoryPicture, TextNode } from '@/lib/story/document'
-import { elementsIn, hasClass, rename, textOf, unwrap } from '@/paste/dom'
+import { mostInGallery, type Block, type StoryPicture } from '@/lib/story/document'
 import { embedOf } from '@/lib/story/embeds'
-import { paragraphsOfBlock } from './story-of-html'
+import { isBox } from '@/paste/blocks'
+import { elementsIn, hasClass, rename, textOf } from '@/paste/dom'
+import { decoded } from './fields'
 
 /** What WordPress, Ghost and Substack write and no other page: blocks and cards by their classes. */
 
@@ -10,6 +11,8 @@ export type Hands = {
   readBlocks: (element: Element) => Block[]
   /** Puts blocks in the place of an element. */
   place: (element: Element, blocks: Block[]) => void
+  /** The address of a picture; null if it has none that can be had. */
+  addressOf: (img: Element) => string | null
 }
 
 type Rule = { match: (element: Element) => boolean; take: (element: Element, hands: Hands) => void }
@@ -44,38 +47,12 @@ const drop =
     element.remove()
   }
 
-const linesOf = (text: string) => text.replace(/^\s*\n|\s+$/g, '').split('\n')
-
-/** Lines of verse with their indents; a blank line parts stanzas. */
-function takeVerse(element: Element, { place }: Hands) {
-  for (const br of elementsIn(element, 'br')) br.replaceWith('\n')
-  const content = linesOf(element.textContent ?? '').flatMap((line, index) => [
-    ...(index > 0 ? [{ type: 'hardBreak' } as const] : []),
-    ...(line.trim() ? [{ type: 'text' as const, text: line.trimEnd() }] : []),
-  ])
-  place(element, content.some(({ type }) => type === 'text') ? [{ type: 'verse', content }] : [])
-}
-
-/** A pull quote's words, and who said it below. */
-function takePullQuote(element: Element, { place, readBlocks }: Hands) {
-  const cite = elementsIn(element).find((each) => each.matches('cite, figcaption, footer'))
-  const by = cite ? textOf(cite).replace(/^[-–—―\s]+/, '') : ''
-  cite?.remove()
-  const inner = elementsIn(element, 'blockquote')[0] ?? element
-  const texts = readBlocks(inner)
-    .flatMap(paragraphsOfBlock)
-    .map(({ content = [] }) => content.filter((part): part is TextNode => part.type === 'text'))
-  const content = texts.flatMap((words, index) =>
-    index > 0 ? [{ type: 'text' as const, text: ' ' }, ...words] : words,
-  )
-  place(element, content[0] ? [{ type: 'pullQuote', ...(by && { attrs: { cite: by } }), content }] : [])
-}
-
-/** Pictures side by side, in rows of at most four. */
+/** Pictures side by side, in rows of at most four; those of this site's own exports as they were. */
 function takeGallery(element: Element, { place, readBlocks }: Hands) {
   const blocks = readBlocks(element)
   const pictures = blocks.filter((block): block is StoryPicture => block.type === 'picture')
-  const rows = Math.ceil(pictures.length / 4)
+  const most = hasClass(element, /^whole-gallery$/) ? mostInGallery : 4
+  const rows = Math.ceil(pictures.length / most)
   const rowOf = (index: number) => Math.floor((index * rows) / pictures.length)
   const galleries = Array.from({ length: rows }, (_, row) =>
     pictures.filter((__, index) => rowOf(index) === row),
@@ -99,34 +76,69 @@ function takeFrame(frame: Element, { lose }: Hands) {
   linkInstead(frame, address, frame.getAttribute('title') || hostname.replace(/^www\./, ''))
 }
 
-function takeSound(element: Element, { lose }: Hands) {
-  const [audio = element] = elementsIn(element, 'audio')
-  const src = audio.getAttribute('src') || elementsIn(audio, 'source')[0]?.getAttribute('src') || ''
-  const words = textOf(
-    element.querySelector('figcaption, .kg-audio-title') ?? element.ownerDocument.createElement('p'),
+/** The player of a card; its title is a caption beside it. */
+function takeSound(card: Element, { lose }: Hands) {
+  const [audio] = card.localName === 'audio' ? [card] : elementsIn(card, 'audio')
+  if (!audio) return drop('sound')(card, { lose } as Hands)
+  const title = card.querySelector('figcaption, .kg-audio-title')
+  const [source = audio] = elementsIn(audio, 'source')
+  const name = decoded(
+    (audio.getAttribute('src') || source.getAttribute('src') || '').split('/').at(-1) ?? '',
   )
-  if (!/^https?:/.test(src)) return drop('sound')(element, { lose } as Hands)
-  lose('sound, now a link')
-  linkInstead(element, src, words || decodeURI(src.split('/').at(-1) ?? ''))
+  if (title || !audio.hasAttribute('title'))
+    audio.setAttribute('title', title ? textOf(title) : name.replace(/\.\w+$/, ''))
+  if (card !== audio) card.replaceWith(audio)
 }
 
 function takeVideo(element: Element, { lose }: Hands) {
   const [video = element] = elementsIn(element, 'video')
   const src = video.getAttribute('src') || elementsIn(video, 'source')[0]?.getAttribute('src') || ''
   lose('video file')
-  if (/^https?:/.test(src)) linkInstead(element, src, decodeURI(src.split('/').at(-1) ?? ''))
+  if (/^https?:/.test(src)) linkInstead(element, src, decoded(src.split('/').at(-1) ?? ''))
   else element.remove()
 }
 
-/** An embed block of WordPress holds an address: a film, or a link with the provider's name. */
-function takeEmbed(element: Element, { lose }: Hands) {
+/** An embed block holds an address: a film, whose caption is its title, or a link with the provider's name. */
+function takeEmbed(element: Element, hands: Hands) {
   if (elementsIn(element).some((each) => each.matches('iframe, blockquote, video, audio'))) return
+  const [caption] = elementsIn(element, 'figcaption')
+  const words = caption ? textOf(caption) : ''
+  caption?.remove()
   const address = textOf(element).split(/\s/)[0] || hrefOf(element)
-  if (embedOf(address) || !/^https?:/.test(address)) return
+  if (embedOf(address)) return placeFilm(element, address, words, hands)
+  if (!/^https?:/.test(address)) return
   const host = new URL(address).hostname.replace(/^www\./, '')
-  lose(`embedded content of ${host}, now a link`)
-  const caption = elementsIn(element, 'figcaption')[0]
-  linkInstead(element, address, caption ? textOf(caption) : host)
+  hands.lose(`embedded content of ${host}, now a link`)
+  linkInstead(element, address, words || host)
+}
+
+function placeFilm(element: Element, address: string, title: string, { place, addressOf }: Hands) {
+  const film = embedOf(address)
+  const [img] = elementsIn(element, 'img')
+  const poster = (img && addressOf(img)) ?? ''
+  if (film) place(element, [{ type: 'embed', attrs: { ...film, title: title.slice(0, 1000), poster } }])
+}
+
+/** A link to a film that is alone in its paragraph: its words are the title. */
+function isFilmLink(paragraph: Element): boolean {
+  const [link, another] = elementsIn(paragraph, 'a')
+  return (
+    paragraph.localName === 'p' &&
+    link !== undefined &&
+    !another &&
+    textOf(link) === textOf(paragraph) &&
+    !paragraph.closest('td, th, blockquote, figure') &&
+    embedOf(link.getAttribute('href') ?? '') !== null
+  )
+}
+
+/** A box and what it is called. */
+const boxed = (heading: string) => (element: Element) => {
+  const box = rename(element, 'aside')
+  box.setAttribute('data-box', '')
+  const title = box.querySelector(heading)
+  if (!title || textOf(title) === '') return
+  box.prepend(rename(title, 'h4'))
 }
 
 const aside = 300
@@ -152,15 +164,25 @@ const rules: Rule[] = [
     ),
     take: drop('dynamic block'),
   },
-  { match: byClass(/^(wp-block-pullquote|pullquote)$/), take: takePullQuote },
   {
-    match: (element) => hasClass(element, /^kg-blockquote-alt$/) || element.localName === 'aside',
-    take: (element, hands) => {
-      if (textOf(element).length <= aside) takePullQuote(element, hands)
-      else if (element.localName === 'aside') rename(element, 'blockquote')
-    },
+    match: (element) =>
+      element.localName !== 'figure' &&
+      (hasClass(element, /^(pullquote|kg-blockquote-alt)$/) ||
+        (element.localName === 'aside' && !isBox(element) && textOf(element).length <= aside)),
+    take: (element) => element.setAttribute('data-pull-quote', ''),
   },
-  { match: byClass(/^(wp-block-verse|verse|preformatted-block)$/), take: takeVerse },
+  {
+    match: (element) => element.localName === 'aside' && !isBox(element),
+    take: (element) => element.setAttribute('data-box', ''),
+  },
+  {
+    match: byClass(/^(verse|preformatted-block)$/),
+    take: (element) => element.setAttribute('data-verse', ''),
+  },
+  { match: byClass(/^kg-toggle-card$/), take: boxed('.kg-toggle-heading-text') },
+  { match: byClass(/^kg-product-card$/), take: boxed('.kg-product-card-title') },
+  { match: byClass(/^kg-header-card$/), take: boxed('h1, h2, h3') },
+  { match: byClass(/^kg-callout-card$/), take: boxed('.no-title') },
   {
     match: byClass(/^(wp-block-gallery|kg-gallery-card|image-gallery-embed|gallery|tiled-gallery)$/),
     take: takeGallery,
@@ -171,6 +193,13 @@ const rules: Rule[] = [
   { match: byName('video'), take: takeVideo },
   { match: byName('iframe'), take: takeFrame },
   { match: byClass(/^(wp-block-embed|wp-embed)$/), take: takeEmbed },
+  {
+    match: isFilmLink,
+    take: (element, hands) => {
+      const href = hrefOf(element)
+      placeFilm(element, href, textOf(element) === href ? '' : textOf(element), hands)
+    },
+  },
   {
     match: byClass(/^(kg-bookmark-card|wp-block-file|kg-file-card)$/),
     take: (element, { lose }) => {
@@ -187,15 +216,11 @@ const rules: Rule[] = [
       if (href) linkInstead(element, href, textOf(element))
     },
   },
-  // Their contents in their order; what opens them is a heading, not a button.
-  { match: byClass(/^kg-toggle-heading-text$/), take: (element) => void rename(element, 'h3') },
-  { match: byName('summary'), take: (element) => void rename(element, 'h3') },
   {
     match: (element) => element.localName === 'button' && !element.querySelector('img'),
     take: (element) =>
       textOf(element) ? drop('button')(element, { lose: () => undefined } as never) : element.remove(),
   },
-  { match: byName('details'), take: unwrap },
   // To the paste it is text that a document marks as deleted.
   { match: byName('del'), take: (element) => void rename(element, 's') },
   { match: byName('object', 'embed', 'canvas'), take: drop('embedded object') },

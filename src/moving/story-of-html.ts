@@ -53,12 +53,12 @@ function inlinesOf(node: Node, marks: Mark[]): Inline[] {
   })
 }
 
-/** Texts with some marks only, as captions and footnotes have them. */
-const textsOf = (node: Node, allowed: Mark['type'][]): TextNode[] =>
+/** Texts alone; captions and footnotes have some marks only. */
+const textsOf = (node: Node, allowed?: Mark['type'][]): TextNode[] =>
   inlinesOf(node, []).flatMap((part): TextNode[] => {
     if (part.type === 'hardBreak') return [{ type: 'text', text: ' ' }]
     if (part.type !== 'text') return []
-    const marks = part.marks?.filter(({ type }) => allowed.includes(type)) ?? []
+    const marks = part.marks?.filter(({ type }) => allowed?.includes(type) ?? true) ?? []
     return [{ type: 'text', text: part.text, ...(marks[0] && { marks }) }]
   })
 
@@ -75,7 +75,7 @@ function paragraphsIn(element: Element, placed: Placed): Paragraph[] {
   })
 }
 
-export function paragraphsOfBlock(block: Block): Paragraph[] {
+function paragraphsOfBlock(block: Block): Paragraph[] {
   switch (block.type) {
     case 'paragraph':
       return [block]
@@ -120,6 +120,10 @@ function blockOf(element: Element, placed: Placed): Block[] {
   if (special) return special
   switch (element.localName) {
     case 'p': {
+      if (element.hasAttribute('data-pull-quote')) {
+        const cite = element.getAttribute('data-cite') ?? ''
+        return [{ type: 'pullQuote', attrs: { cite }, content: textsOf(element) }]
+      }
       const film = embedOf(textOf(element))
       if (film) return [{ type: 'embed', attrs: { ...film, title: '', poster: '' } }]
       const paragraph = paragraphOf(element)
@@ -158,6 +162,23 @@ function blockOf(element: Element, placed: Placed): Block[] {
       // A picture that can't be had leaves its caption.
       if (!picture) return content[0] ? [{ type: 'paragraph', content }] : []
       return [{ ...picture, ...(content[0] && { content }) }]
+    }
+    case 'div':
+      if (element.hasAttribute('data-audio'))
+        return [
+          {
+            type: 'audio',
+            attrs: {
+              src: element.getAttribute('data-src') ?? '',
+              title: (element.getAttribute('data-title') ?? '').slice(0, 1000),
+              seconds: Number(element.getAttribute('data-seconds') ?? 0),
+            },
+          },
+        ]
+      return [{ type: 'verse', content: inlinesOf(element, []).filter((part) => part.type !== 'footnote') }]
+    case 'aside': {
+      const title = (element.getAttribute('data-title') ?? '').slice(0, 1000)
+      return [{ type: 'box', attrs: { title }, content: blocksOf(element, placed) }]
     }
     case 'pre':
       return [{ type: 'codeBlock', content: [{ type: 'text', text: element.textContent ?? '' }] }]

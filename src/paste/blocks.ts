@@ -48,7 +48,8 @@ export const isBox = (element: Element) =>
 
 export function readBox(box: Element, place: Place, around: Format, on: Walk) {
   endLine(place)
-  const heading = headingOf(box)
+  // Of this site's own exports; else a heading would become its title.
+  const heading = hasClass(box, /^untitled$/) ? null : headingOf(box)
   const title = heading ? textOf(heading).replace(/\s+/g, ' ') : (box.getAttribute('data-title') ?? '')
   heading?.remove()
   const content = placeIn(make(place, 'aside'), place)
@@ -76,5 +77,7 @@ export function readAudio(audio: Element, place: Place) {
   made.setAttribute('data-audio', '')
   made.setAttribute('data-src', src)
   made.setAttribute('data-title', audio.getAttribute('title') ?? audio.getAttribute('data-title') ?? '')
+  const seconds = audio.getAttribute('data-seconds') ?? ''
+  if (/^[1-9]\d{0,4}$/.test(seconds)) made.setAttribute('data-seconds', seconds)
   place.into.append(made)
 }

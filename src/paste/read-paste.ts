@@ -18,9 +18,9 @@ import { readWordWeb } from './word-web'
 
 /**
  * Clean HTML: p, h2, h3, ul, ol (start), li, blockquote, pre, table with caption, tr, th, td, hr, br, strong, em, s, code, sup, sub,
- * a (href), `<p data-pull-quote>`, `<div data-verse>` with br, `<aside data-box data-title>`, `<div data-audio data-src data-title>`,
- * data-merged on tables whose merged cells were split, `<span data-footnote>` with the note's text, and `<figure data-picture="0">`
- * with a figcaption where a picture was.
+ * a (href), `<p data-pull-quote>`, `<div data-verse>` with br, `<aside data-box data-title>`,
+ * `<div data-audio data-src data-title data-seconds>`, data-merged on tables whose merged cells were split, `<span data-footnote>` with the
+ * note's text, and `<figure data-picture="0">` with a figcaption where a picture was.
  */
 export type Pasted = { html: string; pictures: PastedPicture[] }
 

@@ -28,6 +28,7 @@ const attributes: Record<string, RegExp> = {
   'div data-audio': /^$/,
   'div data-src': /^(https?:\/\/|\/(?![/\\]))/,
   'div data-title': /^/,
+  'div data-seconds': /^[1-9]\d*$/,
   'aside data-box': /^$/,
   'aside data-title': /^[^\s].*$/,
   'table data-merged': /^“.*”$/,

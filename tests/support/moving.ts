@@ -28,7 +28,7 @@ export const outline = (blocks: Block[] = []): string[] => blocks.map((block) =>
 
 function lineOf(node: { type: string; content?: unknown[]; text?: string; attrs?: object }): string {
   const attrs = Object.entries(node.attrs ?? {})
-    .filter(([name, value]) => /^(src|alt|cite|level|id|caption)$/.test(name) && value !== '')
+    .filter(([name, value]) => /^(src|alt|cite|level|id|caption|title)$/.test(name) && value !== '')
     .map(([name, value]) => ` ${name}=${value}`)
     .join('')
   const words = (part: typeof node): string =>

@@ -44,6 +44,8 @@ export type Look = {
   attributes?: Partial<Record<Part, string>>
   /** Other elements than a part is named after. */
   elements?: Partial<Record<Part, string>>
+  /** The mark of a footnote. */
+  mark?: (number: number) => string
 }
 
 type Context = Look & { numbers: Map<Footnote, number> }
@@ -159,8 +161,11 @@ const withSpaces = ({ content = [] }: Verse) =>
   )
 
 /** Text with its marks, as HTML in another format. */
-export const inlineHtml = (nodes: readonly Inline[] | undefined, look: Look) =>
-  inlines(nodes, { ...look, numbers: new Map() })
+export const inlineHtml = (
+  nodes: readonly Inline[] | undefined,
+  look: Look,
+  numbers: Map<Footnote, number> = new Map(),
+) => inlines(nodes, { ...look, numbers })
 
 function picture({ attrs, content }: StoryPicture, context: Context): string {
   const src = context.url(attrs.src)
@@ -180,8 +185,10 @@ function inline(node: Inline, context: Context): string {
       return marked(node, context)
     case 'hardBreak':
       return '<br/>'
-    case 'footnote':
-      return `<sup>${context.numbers.get(node) ?? 0}</sup>`
+    case 'footnote': {
+      const number = context.numbers.get(node) ?? 0
+      return context.mark?.(number) ?? `<sup>${number}</sup>`
+    }
     default:
       return unknownNode(node) ?? ''
   }

@@ -15,12 +15,20 @@ import { embedLink } from './embeds'
 import { inlineHtml } from './html'
 import { footnotesOf, noteNumbers } from './plain-text'
 
-type Context = { numbers: Map<Footnote, number>; inHeading?: boolean; inTable?: boolean }
+type Context = {
+  numbers: Map<Footnote, number>
+  htmlOf?: (node: Block) => string | null
+  inHeading?: boolean
+  inTable?: boolean
+}
 
-/** A body as Markdown (CommonMark with GitHub's tables and strikethrough, footnotes as `[^1]`). */
-export function toMarkdown(story: StoryDocument): string {
+/**
+ * A body as Markdown (CommonMark with GitHub's tables and strikethrough, footnotes as `[^1]`). Where `htmlOf` returns a block as HTML,
+ * that is written in place of Markdown which says less; it has no empty lines.
+ */
+export function toMarkdown(story: StoryDocument, htmlOf?: (node: Block) => string | null): string {
   const footnotes = footnotesOf(story)
-  const context = { numbers: noteNumbers(footnotes) }
+  const context = { numbers: noteNumbers(footnotes), htmlOf }
   const notes = footnotes.map(({ content }, index) => `[^${index + 1}]: ${inlines(content, context)}`)
   return [blocks(story.content, context), ...notes].filter(Boolean).join('\n\n') + '\n'
 }
@@ -31,7 +39,7 @@ function blocks(nodes: Block[], context: Context): string {
   for (const node of nodes) {
     // Two lists in a row would be one, if they had the same markers.
     const otherMarker = last.type === node.type && !last.otherMarker
-    const text = block(node, context, otherMarker)
+    const text = context.htmlOf?.(node) ?? block(node, context, otherMarker)
     if (!text) continue
     texts.push(text)
     last = { type: node.type, otherMarker }
@@ -83,7 +91,7 @@ function block(node: Block, context: Context, otherMarker: boolean): string {
     case 'box': {
       const title = node.attrs?.title
       const heading = title ? [`#### ${escaped(title, { ...context, inHeading: true })}`] : []
-      return ['<aside class="box">', ...heading, blocks(node.content, context), '</aside>'].join('\n\n')
+      return [`<aside class="box${title ? '' : ' untitled'}">`, ...heading, blocks(node.content, context), '</aside>'].join('\n\n')
     }
     case 'audio': {
       const { src, title } = node.attrs
@@ -171,7 +179,7 @@ const atLineStart = (line: string) =>
 const escaped = (text: string, { inHeading }: Context) =>
   text
     .replace(/\s+/g, ' ')
-    .replace(/[\\`*_[\]<~|]|&(?=#?\w+;)/g, '\\$&')
+    .replace(/[\\`*_[\]<~|^]|&(?=#?\w+;)|=(?==)/g, '\\$&')
     // GitHub's Markdown makes links of these.
     .replace(/(https?|ftp):(?=\/\/)/gi, '$1\\:')
     .replace(/www\./gi, (word) => `${word.slice(0, -1)}\\.`)

@@ -299,9 +299,8 @@ test.each([
     'gallery: ',
     'gallery: ',
     'pullQuote: Said twice',
-    'paragraph: 💡 Mind this',
-    'heading level=3: Open me',
-    'paragraph: Inside',
+    'box: 💡 Mind this',
+    'box title=Open me: Inside',
     'paragraph: A page',
     'paragraph: Some Markdown',
     'embed id=dQw4w9WgXcQ: ',
@@ -388,7 +387,10 @@ test('Substack: posts.csv with its bodies', async () => {
     'picture src=https://bucket.example/pic.png alt=Pic: A caption',
     'pullQuote: Pulled',
   ])
-  expect(outline(named(posts, 'Heard').body?.content)).toEqual(['paragraph: 5.mp3', 'paragraph: Sound'])
+  expect(outline(named(posts, 'Heard').body?.content)).toEqual([
+    'audio src=https://api.substack.com/feed/5.mp3 title=Heard: ',
+    'paragraph: Sound',
+  ])
 })
 
 test('Markdown: front matter of several programs, links and pictures beside the text', async () => {
