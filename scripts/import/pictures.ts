@@ -14,6 +14,8 @@ const folder = 'import'
 const prefix = `/storage/v1/object/public/${bucket}/${folder}/`
 const atOnce = 3
 
+const isSound = (address: string) => /\.(mp3|m4[ab]|aac|og[ag]|opus|wav|weba|flac)$/i.test(address)
+
 const nameFor = (source: string) => createHash('sha256').update(source).digest('hex').slice(0, 20)
 
 export type PictureStore = Awaited<ReturnType<typeof openPictures>>
@@ -65,6 +67,9 @@ export async function openPictures(client: Client, { files, site, mayFetch }: Op
   async function store(source: string): Promise<void> {
     const hash = nameFor(source)
     if (stored.has(hash)) return
+    // A sound that a page can play where it is stays there.
+    if (isSound(source) && source.startsWith('https:') && !onDisk(source) && !source.startsWith(inFolder))
+      return
     const data = await load(source)
     const original = safeFileName(path.posix.basename(decodedPath(source)))
     const prepared = await preparePicture(data, `${hash}-${original.slice(-60)}`)
@@ -162,6 +167,13 @@ export function withPictures(
         },
       ]
     }
+    if (node.type === 'audio') {
+      const url = urlOf(String(node.attrs?.src))
+      return url ? [{ ...node, attrs: { ...node.attrs, src: url } }] : []
+    }
+    const poster = node.attrs?.poster
+    if (typeof poster === 'string' && poster !== '')
+      return [{ ...node, attrs: { ...node.attrs, poster: urlOf(poster) ?? '' } }]
     if (node.type === 'gallery') {
       const pictures = content?.filter(({ type }) => type === 'picture') ?? []
       const rest = content?.filter(({ type }) => type !== 'picture') ?? []

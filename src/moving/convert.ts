@@ -50,7 +50,7 @@ export function convert(html: string, addresses: Addresses): Converted {
     const anchors = isWhole ? markAnchors(body, addresses.link) : []
     for (const img of elementsIn(body, 'img')) nameImage(img)
     for (const sound of elementsIn(body)) if (/^(audio|source)$/.test(sound.localName)) nameSound(sound)
-    const pasted = readHtml(body.innerHTML)
+    const pasted = readHtml(body.innerHTML, true)
     if (!pasted) return []
     const clean = new DOMParser().parseFromString(pasted.html, 'text/html')
     const merged = elementsIn(clean.body, 'table').filter((table) => table.hasAttribute('data-merged')).length

@@ -52,6 +52,12 @@ export async function wholeText({ stream }: SourceFile): Promise<string> {
 /** A name that may stand in a list of names, which commas part. */
 export const nameOf = (name: string) => name.replace(/\s*[,\n]\s*/g, ' ').trim()
 
+/** A part's number in its series; null if it is none. */
+export function positionOf(value: unknown): number | null {
+  const position = Number(value)
+  return Number.isInteger(position) && position >= 1 && position <= 9999 ? position : null
+}
+
 /** Cuts a text to a length, and says so. */
 export function cut(text: string, max: number, label: string, lost: string[]): string {
   if (text.length <= max) return text

@@ -1,8 +1,8 @@
 import { formerPath } from '@/lib/former-path'
 import { parse as parseYaml } from 'yaml'
 import { htmlOfMarkdown } from '@/paste/markdown'
-import { convert, textOfHtml } from './convert'
-import { cut, cutNames, nameOf, pathHere, timeOf, wholeText } from './fields'
+import { convert } from './convert'
+import { cut, cutNames, nameOf, pathHere, positionOf, timeOf, wholeText } from './fields'
 import { blankPost, type Post, type Reading, type SourceFile } from './post'
 import { withoutTemplates } from './template-tags'
 
@@ -107,6 +107,8 @@ function dateOfName(name: string) {
 const firstOf = (fields: Fields, ...names: string[]) =>
   names.map((name) => fields[name]).find((value) => value !== undefined && value !== null && value !== '')
 
+const coverNames = ['image', 'cover', 'featured_image', 'heroImage', 'coverImage', 'featuredImage']
+
 const isTrue = (value: unknown) => /^(true|yes|1)$/i.test(String(value))
 const isFalse = (value: unknown) => /^(false|no|0)$/i.test(String(value))
 
@@ -165,17 +167,12 @@ function postOf(source: string, name: string, { paths, hasPosts }: Site): Post {
       return address?.startsWith(inFolder) ? (paths.get(formerPath(address) ?? '') ?? null) : null
     },
   })
-  const cover = firstOf(
-    fields,
-    'image',
-    'cover',
-    'featured_image',
-    'heroImage',
-    'coverImage',
-    'featuredImage',
-  )
-  const image = place(text(cover) || text((Object(cover) as Fields).image) || '#')
-  const lead = image && !image.endsWith('#') ? image : null
+  const picture = (value: unknown) => {
+    const given = text(value) || text((Object(value) as Fields).image)
+    return given ? place(given) : null
+  }
+  const image = picture(firstOf(fields, ...coverNames))
+  const shareImage = picture(fields.share_image)
   const date = timeOf(firstOf(fields, 'date', 'pubDate', 'publishDate')) ?? dateOfName(name)
   const categories = namesOf(fields.category ?? fields.categories)
   const tags = [...categories.slice(1), ...namesOf(fields.tags)]
@@ -184,8 +181,8 @@ function postOf(source: string, name: string, { paths, hasPosts }: Site): Post {
     key: keyOf(fields, name),
     kind: kindOf(fields, name, hasPosts),
     state: isPublicText(fields, name, date) ? 'public' : 'draft',
-    title: cut(textOfHtml(title), 300, 'title', lost),
-    slug: (text(fields.slug) || slugIn(name)).slice(0, 100),
+    title: cut(title, 300, 'title', lost),
+    slug: (fields.slug === undefined ? slugIn(name) : text(fields.slug)).slice(0, 100),
     date,
     author: cutNames(namesOf(fields.authors ?? fields.author), 200, 'author', lost).join(', '),
     category: cut(categories[0] ?? '', 100, 'category', lost),
@@ -198,13 +195,18 @@ function postOf(source: string, name: string, { paths, hasPosts }: Site): Post {
     ),
     featured: fields.featured === true,
     body: converted.body,
-    image: lead,
+    image,
     imageAlt: text(fields.image_alt).slice(0, 1000),
     imageCaption: text(fields.image_caption).slice(0, 1000),
+    imageCredit: text(fields.image_credit).slice(0, 1000),
+    shareImage,
+    series: nameOf(text(fields.series)).slice(0, 200),
+    seriesPosition: positionOf(fields.series_position),
+    correction: text(fields.correction).slice(0, 2000),
     seoTitle: text(fields.seo_title).slice(0, 300),
     seoDescription: text(fields.seo_description).slice(0, 1000),
     formerPaths: pathsOf(fields, name),
-    pictures: [...new Set([...(lead ? [lead] : []), ...converted.pictures])],
+    pictures: [...new Set([image, ...converted.pictures, shareImage].filter((each) => each !== null))],
     lost: [...lost, ...converted.lost],
     characters: converted.characters,
   }

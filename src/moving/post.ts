@@ -22,11 +22,16 @@ export type Post = {
   image: string | null
   imageAlt: string
   imageCaption: string
+  imageCredit: string
+  shareImage: string | null
+  series: string
+  seriesPosition: number | null
+  correction: string
   seoTitle: string
   seoDescription: string
   /** The paths that it had on its former site. */
   formerPaths: string[]
-  /** The addresses of all its pictures, the lead picture first. */
+  /** The addresses of all its pictures and sounds, the lead picture first. */
   pictures: string[]
   lost: string[]
   /** Letters and digits of the source's text, and those that are in the body. */
@@ -73,6 +78,11 @@ export const blankPost: Omit<Post, 'key' | 'title'> = {
   image: null,
   imageAlt: '',
   imageCaption: '',
+  imageCredit: '',
+  shareImage: null,
+  series: '',
+  seriesPosition: null,
+  correction: '',
   seoTitle: '',
   seoDescription: '',
   formerPaths: [],

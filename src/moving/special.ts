@@ -2,7 +2,7 @@ import { mostInGallery, type Block, type StoryPicture } from '@/lib/story/docume
 import { embedOf } from '@/lib/story/embeds'
 import { isBox } from '@/paste/blocks'
 import { elementsIn, hasClass, rename, textOf } from '@/paste/dom'
-import { decoded } from './fields'
+import { decodePercent } from '@/lib/text'
 
 /** What WordPress, Ghost and Substack write and no other page: blocks and cards by their classes. */
 
@@ -82,7 +82,7 @@ function takeSound(card: Element, { lose }: Hands) {
   if (!audio) return drop('sound')(card, { lose } as Hands)
   const title = card.querySelector('figcaption, .kg-audio-title')
   const [source = audio] = elementsIn(audio, 'source')
-  const name = decoded(
+  const name = decodePercent(
     (audio.getAttribute('src') || source.getAttribute('src') || '').split('/').at(-1) ?? '',
   )
   if (title || !audio.hasAttribute('title'))
@@ -94,7 +94,7 @@ function takeVideo(element: Element, { lose }: Hands) {
   const [video = element] = elementsIn(element, 'video')
   const src = video.getAttribute('src') || elementsIn(video, 'source')[0]?.getAttribute('src') || ''
   lose('video file')
-  if (/^https?:/.test(src)) linkInstead(element, src, decoded(src.split('/').at(-1) ?? ''))
+  if (/^https?:/.test(src)) linkInstead(element, src, decodePercent(src.split('/').at(-1) ?? ''))
   else element.remove()
 }
 

@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import { convert, textOfHtml } from './convert'
 import { cut, pathHere, timeOf, wholeText } from './fields'
 import { blankPost, type Post, type Reading, type SourceFile } from './post'
-import { escapeXml } from './repair-xml'
+import { escapeHtml } from '@/lib/escape-html'
 
 type Row = Record<string, string | undefined>
 
@@ -42,7 +42,7 @@ const keyOf = ({ post_id: id = '' }: Row) => `substack:${id.split('.')[0]}`
 function postOf(row: Row, html: string, paths: Map<string, string>): Post {
   const lost: string[] = []
   const sound = row.podcast_url?.trim()
-    ? `<audio src="${row.podcast_url.trim()}" title="${escapeXml(textOfHtml(row.title ?? ''))}"></audio>`
+    ? `<audio src="${row.podcast_url.trim()}" title="${escapeHtml(textOfHtml(row.title ?? ''))}"></audio>`
     : ''
   const converted = convert(sound + html, {
     picture: (src) => original(src),

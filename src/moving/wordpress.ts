@@ -1,7 +1,7 @@
 import { formerPath } from '@/lib/former-path'
 import { decodePercent } from '@/lib/text'
 import { convert, textOfHtml } from './convert'
-import { cut, cutNames, nameOf, pathHere, timeOf } from './fields'
+import { cut, cutNames, nameOf, pathHere, positionOf, timeOf } from './fields'
 import { blankPost, type Author, type Post, type Reading, type SourceFile } from './post'
 import { readWxr, type WxrItem } from './read-wxr'
 import { addressesOf, withoutSize } from './wordpress-addresses'
@@ -140,7 +140,8 @@ function pathsOf(item: WxrItem): string[] {
         : null,
     )
   const number = /^\d+$/.test(fields['wp:post_id'] ?? '') ? `/?p=${fields['wp:post_id']}` : null
-  return [...new Set([path, ...former, number])].filter((each) => each !== null)
+  const own = item.meta.flatMap(([name, value]) => (name === 'magazine_path' ? [formerPath(value)] : []))
+  return [...new Set([path, ...former, number, ...own])].filter((each) => each !== null)
 }
 
 function postOf(item: WxrItem, index: Index): Post {
@@ -163,6 +164,7 @@ function postOf(item: WxrItem, index: Index): Post {
   const { category, tags } = topicsOf(item, index, lost)
   if (item.comments > 0) lose('comments')
   const image = lead?.url || null
+  const more = ownFields(item)
   const title = textOfHtml(fields.title ?? '')
   return {
     ...blankPost,
@@ -183,9 +185,10 @@ function postOf(item: WxrItem, index: Index): Post {
     image,
     imageAlt: (lead?.alt ?? '').slice(0, 1000),
     imageCaption: textOfHtml(lead?.caption ?? '').slice(0, 1000),
+    ...more,
     ...searchTexts(item),
     formerPaths: pathsOf(item),
-    pictures: [...new Set([...(image ? [image] : []), ...converted.pictures])],
+    pictures: [...new Set([image, ...converted.pictures, more.shareImage].filter((each) => each !== null))],
     lost: [...lost, ...converted.lost],
     characters: converted.characters,
   }
@@ -233,11 +236,23 @@ function topicsOf(item: WxrItem, { terms }: Index, lost: string[]) {
   }
 }
 
+/** What this site's own export adds, for which WordPress has no place. */
+function ownFields(item: WxrItem) {
+  const of = (name: string) => metaOf(item, `magazine_${name}`)
+  return {
+    imageCredit: of('image_credit').slice(0, 1000),
+    shareImage: of('share_image') || null,
+    series: nameOf(of('series')).slice(0, 200),
+    seriesPosition: positionOf(of('series_position')),
+    correction: of('correction').slice(0, 2000),
+  }
+}
+
 /** Titles and descriptions for search engines of Yoast SEO and Rank Math, unless they are made of variables. */
 function searchTexts(item: WxrItem) {
   const of = (...names: string[]) => {
     const text = names.map((name) => metaOf(item, name)).find(Boolean) ?? ''
-    return text.includes('%') ? '' : textOfHtml(text)
+    return /%\w+(\([^)]*\))?%/.test(text) ? '' : textOfHtml(text)
   }
   return {
     seoTitle: of('_yoast_wpseo_title', 'rank_math_title').slice(0, 300),

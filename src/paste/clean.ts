@@ -64,10 +64,10 @@ function readHeading(heading: Element, place: Place, around: Format, on: Walk) {
 }
 
 /** A body's text in clean elements, and its pictures. */
-export function clean(body: Element, styleOf: StyleOf, nameOf: Walk['nameOf']) {
+export function clean(body: Element, styleOf: StyleOf, nameOf: Walk['nameOf'], keepsBreaks = false) {
   const into = body.ownerDocument.createElement('div')
   const on: Walk = { styleOf, nameOf, readElement, pictures: [] }
-  const place: Place = { into, as: 'p', onlyText: false, lists: 0, line: [] }
+  const place: Place = { into, as: 'p', onlyText: false, lists: 0, line: [], keepsBreaks }
   walk(body, place, plainFormat, on)
   endLine(place)
   return { into, pictures: on.pictures }

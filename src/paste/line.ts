@@ -50,7 +50,7 @@ export const areParagraphs = (lengths: number[]) =>
   lengths.length > 1 && lengths.reduce((sum, length) => sum + length, 0) / lengths.length > longLine
 
 /** The paragraphs of a line: two breaks in a row part them, and single ones between long lines. */
-export function paragraphsOf(line: Piece[]): Piece[][] {
+export function paragraphsOf(line: Piece[], keepsBreaks = false): Piece[][] {
   const paragraphs: Piece[][][] = [[]]
   let lines: Piece[][] = [[]]
   const isBlank = (pieces: Piece[]) =>
@@ -70,7 +70,8 @@ export function paragraphsOf(line: Piece[]): Piece[][] {
   close()
   const filled = paragraphs.filter((pieces) => pieces.length > 0)
   const only = filled.length === 1 ? filled[0] : undefined
-  const parted = only && areParagraphs(only.map(lengthOf)) ? only.map((pieces) => [pieces]) : filled
+  const parted =
+    only && !keepsBreaks && areParagraphs(only.map(lengthOf)) ? only.map((pieces) => [pieces]) : filled
   return parted.map((pieces) =>
     tidySpaces(
       pieces.flatMap((piece, index) => (index > 0 ? [{ kind: 'break' as const }, ...piece] : piece)),

@@ -13,6 +13,8 @@ export type Place = {
   onlyText: boolean
   lists: number
   line: Piece[]
+  /** Breaks between long lines are breaks; in a paste they part paragraphs. */
+  keepsBreaks?: boolean
 }
 
 export type Walk = {
@@ -55,7 +57,7 @@ export function endLine(place: Place) {
     if (textOfPieces(pieces) !== '') append(place, place.as, pieces)
     return
   }
-  for (const pieces of paragraphsOf(line)) {
+  for (const pieces of paragraphsOf(line, place.keepsBreaks)) {
     const film = place.onlyText || place.lists > 0 ? null : filmOf(pieces)
     append(place, 'p', film ? [{ kind: 'text', text: film, tags: [] }] : pieces)
   }

@@ -50,9 +50,9 @@ export function readPaste({ html, text, files, rtf }: Clipboard): Pasted | null 
 /** An inert document: nothing in it runs or is loaded. */
 const parse = (html: string) => withoutDepth(new DOMParser().parseFromString(html, 'text/html'))
 
-export function readHtml(html: string): Pasted | null {
+export function readHtml(html: string, keepsBreaks = false): Pasted | null {
   const document = parse(html)
-  return document && readBody(document, styleReader(document), [])
+  return document && readBody(document, styleReader(document), [], '', keepsBreaks)
 }
 
 function readMarkdown(text: string): Pasted | null {
@@ -60,7 +60,13 @@ function readMarkdown(text: string): Pasted | null {
   return html === null ? readLines(text) : readHtml(html)
 }
 
-function readBody(document: Document, styleOf: StyleOf, files: File[], rtf?: string): Pasted | null {
+function readBody(
+  document: Document,
+  styleOf: StyleOf,
+  files: File[],
+  rtf?: string,
+  keepsBreaks?: boolean,
+): Pasted | null {
   const { body } = document
   removeJunk(body, styleOf)
   readWord(body, styleOf)
@@ -73,7 +79,7 @@ function readBody(document: Document, styleOf: StyleOf, files: File[], rtf?: str
   readFootnotes(body, styleOf)
   movePicturesOutOfSentences(body, styleOf)
   readCaptions(body)
-  const { into, pictures } = clean(body, styleOf, headingLevels(body))
+  const { into, pictures } = clean(body, styleOf, headingLevels(body), keepsBreaks)
   if (!into.hasChildNodes()) return null
   const blank = document.createElement('img')
   return {

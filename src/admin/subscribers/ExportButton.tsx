@@ -4,14 +4,15 @@ import { Button } from '@/ui/Button'
 import { download } from '../shared/download'
 import { JobProgress } from '../shared/JobProgress'
 import { useLongJob } from '../shared/useLongJob'
-import { subscribersCsv } from './subscribers-csv'
 
 /** The button 'Export CSV', with progress and Cancel during the export. */
 export function ExportButton({ disabled }: { disabled: boolean }) {
   const { progress, run, cancel } = useLongJob()
   const start = () =>
     run('Could not export the subscribers:', async (options) => {
-      const csv = await subscribersCsv(await fetchAllSubscribers(options))
+      const rows = await fetchAllSubscribers(options)
+      const { subscribersCsv } = await import('@/moving/export/subscribers-csv')
+      const csv = subscribersCsv(rows)
       options.signal.throwIfAborted()
       // Excel only reads a file with a byte order mark as UTF-8.
       download(`\uFEFF${csv}`, 'subscribers.csv', 'text/csv;charset=utf-8')

@@ -2,7 +2,7 @@ import { sameJson } from '@/lib/same-json'
 import type { SiteSettings, TeamMember } from '@/lib/site-settings'
 import { adminTables } from '../backend'
 import type { Tables } from '../database.types'
-import { isRateLimited, unwrap } from '../errors'
+import { unwrap } from '../errors'
 import type { ComputedColumn } from './columns'
 import {
   allColumns,
@@ -11,6 +11,7 @@ import {
   transferTables,
   type TransferTable,
 } from './content-columns'
+import { whenAllowed } from '../when-allowed'
 import type { DraftTable } from './drafts'
 import type { ItemTable } from './items'
 import { fetchStoredSettings, saveSettings } from '../settings/settings-save'
@@ -176,19 +177,6 @@ export async function writeContent(
     )
     done += rows.length
     onProgress(done, all)
-  }
-}
-
-/** Sends a request again while a rate limit refuses it: an account has 20 seconds of the embedded database a minute. */
-async function whenAllowed(signal: AbortSignal, send: () => Promise<unknown>): Promise<void> {
-  for (;;) {
-    try {
-      return void (await send())
-    } catch (error) {
-      if (!isRateLimited(error)) throw error
-      await new Promise((resolve) => setTimeout(resolve, 5000))
-      signal.throwIfAborted()
-    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@/lib/mail/compose'
+import { escapeHtml } from '@/lib/escape-html'
 import type {
   Block,
   Footnote,
@@ -21,7 +21,7 @@ export type Context = {
   numbers: Map<Footnote, number>
   anchors: Map<Heading, { id: string }>
   /** The number of a picture's item in the export, for WordPress. */
-  idOf?: (src: string) => number | undefined
+  idOf?: (picture: StoryPicture['attrs']) => number
 }
 
 export const contextOf = (story: StoryDocument, form: Form): Context => ({
@@ -160,7 +160,7 @@ const isPlainItem = ({ content: [first, ...rest] }: ListItem): boolean =>
 
 function picture({ attrs, content }: StoryPicture, context: Context): string {
   const { src, alt, decorative, credit, width, x, y } = attrs
-  const id = context.idOf?.(src)
+  const id = context.idOf?.(attrs)
   const align = width === 'text' ? undefined : width
   const className = decorative ? 'decorative' : undefined
   const classes = ['wp-block-image', align && `align${align}`, 'size-full', className]

@@ -1,9 +1,12 @@
-import type { StoryDocument } from '@/lib/story/document'
+import type { StoryDocument, StoryPicture } from '@/lib/story/document'
 import { footnotesOf } from '@/lib/story/plain-text'
 import { blocksHtml, contextOf, inlinesIn } from './block-html'
 
 /** A body as the blocks of WordPress, its footnotes as a list at the end. */
-export function wordpressBody(story: StoryDocument, idOf?: (src: string) => number | undefined): string {
+export function wordpressBody(
+  story: StoryDocument,
+  idOf?: (picture: StoryPicture['attrs']) => number,
+): string {
   const context = { ...contextOf(story, 'wordpress'), idOf }
   const notes = footnotesOf(story).map(
     ({ content }, index) =>

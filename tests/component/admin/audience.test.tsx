@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { delay, http, HttpResponse, type RequestHandler } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { replyLink } from '@/admin/messages/reply-link'
-import { subscribersCsv } from '@/admin/subscribers/subscribers-csv'
+import { subscribersCsv } from '@/moving/export/subscribers-csv'
 import { keepSession, openPanel, rpc } from '../../support/admin-session'
 import { failing, table } from '../../support/render-app-backend'
 
@@ -104,14 +104,14 @@ describe('Subscribers', () => {
     answer()
   })
 
-  it('escapes cells that a spreadsheet would run', async () => {
+  it('escapes cells that a spreadsheet would run', () => {
     const row = { email: '=cmd()@example.com', created_at: '2026-01-01T00:00:00Z', status: 'active' }
-    expect(await subscribersCsv([row])).toContain("'=cmd()@example.com")
+    expect(subscribersCsv([row])).toContain("'=cmd()@example.com")
   })
 
-  it('exports who has left as such', async () => {
+  it('exports who has left as such', () => {
     const row = { email: 'a@example.com', created_at: '2026-01-01T00:00:00Z', status: 'unsubscribed' }
-    expect(await subscribersCsv([row])).toBe(
+    expect(subscribersCsv([row])).toBe(
       'Email,Subscribed At,Status\r\na@example.com,2026-01-01T00:00:00.000Z,unsubscribed',
     )
   })

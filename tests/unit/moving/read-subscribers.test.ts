@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSubscribers } from '@/moving/read-subscribers'
-import { subscribersCsv } from '@/admin/subscribers/subscribers-csv'
+import { subscribersCsv } from '@/moving/export/subscribers-csv'
 
 const read = (text: string | Buffer) => {
   const bytes = Buffer.from(text as string)
@@ -82,7 +82,7 @@ describe('a file of subscribers', () => {
       created_at: at,
       status: ['active', 'unsubscribed', 'pending'][index]!,
     }))
-    const again = await read(await subscribersCsv(ours))
+    const again = await read(subscribersCsv(ours))
     expect(again.rows.map(({ email, has_left }) => [email, has_left])).toEqual([
       ['+ann@example.com', false],
       ['ben@example.com', true],

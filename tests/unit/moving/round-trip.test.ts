@@ -102,6 +102,17 @@ const bodies: [string, Block[]][] = [
     ].map((text) => paragraph(...words(text))),
   ],
   [
+    'short and long lines',
+    [
+      paragraph(...words('One'), { type: 'hardBreak' }, ...words('Two')),
+      paragraph(
+        ...words('Long '.repeat(40).trim()),
+        { type: 'hardBreak' },
+        ...words('and '.repeat(40).trim()),
+      ),
+    ],
+  ],
+  [
     'a box without a title that begins with a heading, in a box',
     [
       {
