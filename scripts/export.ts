@@ -8,10 +8,10 @@ import { mergeSettings } from '../src/lib/site-settings.ts'
 import { everythingEntries } from '../src/moving/export/everything.ts'
 import { openBy } from '../src/moving/export/files.ts'
 import { markdownEntries } from '../src/moving/export/markdown-files.ts'
-import { wxrOf } from '../src/moving/export/wxr.ts'
+import { wxrBytes } from '../src/moving/export/wxr.ts'
 import { zipOf } from '../src/moving/export/zip.ts'
 import { connect } from './connect.ts'
-import { bytesOf, writeFolder, writeStream } from './export/write.ts'
+import { writeFolder, writeStream } from './export/write.ts'
 import { findTarget } from './target.ts'
 
 const usage =
@@ -46,7 +46,7 @@ async function main() {
       const filesAt = process.env.SUPABASE_URL || process.env.VITE_SUPABASE_URL || origin
       const { data } = await db.from('site_settings').select('settings').maybeSingle()
       const title = mergeSettings(data?.settings ?? null).siteName
-      await writeStream(place, bytesOf(wxrOf({ ...source, site: origin, filesAt, title })))
+      await writeStream(place, wxrBytes({ ...source, site: origin, filesAt, title }))
     } else {
       const entries = kind === 'all' ? everythingEntries(source) : markdownEntries(source)
       if (/\.zip$/i.test(place)) await writeStream(place, zipOf(entries))

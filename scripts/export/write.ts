@@ -24,8 +24,3 @@ export async function writeFolder(folder: string, entries: AsyncIterable<Entry>)
     await writeStream(place, content)
   }
 }
-
-export async function* bytesOf(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder()
-  for await (const text of texts) yield encoder.encode(text)
-}

@@ -91,7 +91,12 @@ function block(node: Block, context: Context, otherMarker: boolean): string {
     case 'box': {
       const title = node.attrs?.title
       const heading = title ? [`#### ${escaped(title, { ...context, inHeading: true })}`] : []
-      return [`<aside class="box${title ? '' : ' untitled'}">`, ...heading, blocks(node.content, context), '</aside>'].join('\n\n')
+      return [
+        `<aside class="box${title ? '' : ' untitled'}">`,
+        ...heading,
+        blocks(node.content, context),
+        '</aside>',
+      ].join('\n\n')
     }
     case 'audio': {
       const { src, title } = node.attrs

@@ -1,3 +1,5 @@
+import { BackendError } from '@/data/errors'
+import { readPatiently } from '@/data/when-allowed'
 import type { StoryDocument } from '@/lib/story/document'
 
 /** A file of an export; what is large comes in pieces. */
@@ -97,11 +99,13 @@ export const withAddresses = (
 export const openBy =
   (base: string, request: typeof fetch, signal?: AbortSignal) =>
   async (path: string): Promise<AsyncIterable<Uint8Array> | null> => {
-    const response = await request(base + path, { signal })
-    if (response.ok) return piecesOf(response)
-    // Hosted storage answers 400 for a file that isn't there.
-    if (response.status === 404 || response.status === 400) return null
-    throw new Error(`${path} could not be read (status ${response.status}).`)
+    const response = await readPatiently(signal, async () => {
+      const answer = await request(base + path, { signal })
+      // Hosted storage answers 400 for a file that isn't there.
+      if (answer.ok || answer.status === 404 || answer.status === 400) return answer
+      throw new BackendError({ message: `The file ${path} could not be read.`, status: answer.status })
+    })
+    return response.ok ? piecesOf(response) : null
   }
 
 async function* piecesOf({ body }: Response): AsyncGenerator<Uint8Array> {

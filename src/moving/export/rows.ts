@@ -2,7 +2,7 @@ import type { Tables as Rows } from '@/data/database.types'
 import { isGenerated } from '@/data/content/generated-columns'
 import { unwrap } from '@/data/errors'
 import type { Tables } from '@/data/tables-client'
-import { whenAllowed } from '@/data/when-allowed'
+import { readPatiently } from '@/data/when-allowed'
 
 export type Db = Pick<Tables, 'from'>
 export type TableName = Parameters<typeof tableOf>[1]
@@ -51,7 +51,7 @@ export async function* readRows<T extends TableName>(
   const key: string = keys[table]
   let after: unknown
   for (;;) {
-    const rows = await whenAllowed(signal, async () => {
+    const rows = await readPatiently(signal, async () => {
       let page = tableOf(db, table).select(columns)
       if (within) page = page.in(within.column, within.values)
       if (where) page = page.or(where)
@@ -75,7 +75,7 @@ export async function countRows(
   where?: string,
   signal?: AbortSignal,
 ): Promise<number> {
-  return whenAllowed(signal, async () => {
+  return readPatiently(signal, async () => {
     const all = tableOf(db, table).select(keys[table], { count: 'exact', head: true })
     const response = await (where ? all.or(where) : all)
     unwrap(response)

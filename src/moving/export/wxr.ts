@@ -32,8 +32,14 @@ const never = '0000-00-00 00:00:00'
 const timeOf = (date: string | null) =>
   date ? new Date(date).toISOString().replace('T', ' ').replace(/\..*/, '') : never
 
+const encoder = new TextEncoder()
+
 /** All articles, drafts and pages as an export of WordPress (WXR 1.2), piece by piece. */
-export async function* wxrOf(options: Options): AsyncGenerator<string> {
+export async function* wxrBytes(options: Options): AsyncGenerator<Uint8Array> {
+  for await (const text of wxrOf(options)) yield encoder.encode(text)
+}
+
+async function* wxrOf(options: Options): AsyncGenerator<string> {
   const { site, filesAt, title, onProgress } = options
   const logins = new Map<string, string>()
   const absolute = (url: string) => (url.startsWith('/storage/') ? filesAt + url : url)
