@@ -17,7 +17,8 @@ export function addressesOf({ site, attachments, attachmentIds, paths }: Index) 
     picture(src: string, img: Element) {
       const [, id = ''] = /(?:^|\s)wp-image-(\d+)/.exec(img.getAttribute('class') ?? '') ?? []
       const found = attachments.get(id) ?? attachments.get(attachmentIds.get(withoutSize(src)) ?? '')
-      if (found && !img.getAttribute('alt') && found.alt) img.setAttribute('alt', found.alt)
+      const isDecorative = img.closest('.decorative') !== null
+      if (found?.alt && !img.getAttribute('alt') && !isDecorative) img.setAttribute('alt', found.alt)
       if (found?.url) return found.url
       const base = site || 'http://localhost'
       return URL.canParse(src, base) && !/^(data|blob|file):/.test(src) && src

@@ -50,17 +50,20 @@ async function* wxrOf(options: Options): AsyncGenerator<string> {
   const all = await countItems(options)
   let done = 0
   let lastId = 0
-  const attachments = new Map<string, Attachment>()
+  const attachments = new Map<string, Attachment[]>()
   onProgress?.(0, all)
   for await (const item of readItems(options)) {
     const id = ++lastId
     const added: Attachment[] = []
-    const attach = (url: string, alt: string, caption = ''): number => {
-      const key = JSON.stringify([url, alt, caption])
-      const known = attachments.get(key)
+    // One for each picture, and more only where a lead picture has another description.
+    const attach = (url: string, alt: string, caption?: string): number => {
+      const found = attachments.get(url) ?? []
+      const known = found.find(
+        (each) => caption === undefined || (each.alt === alt && each.caption === caption),
+      )
       if (known) return known.id
-      const attachment = { id: ++lastId, url, alt, caption, parent: id }
-      attachments.set(key, attachment)
+      const attachment = { id: ++lastId, url, alt, caption: caption ?? '', parent: id }
+      attachments.set(url, [...found, attachment])
       added.push(attachment)
       return attachment.id
     }
