@@ -1,6 +1,8 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,6 +22,7 @@ import { storyOfText } from '@/lib/story/from-text'
 import { readWordpress } from '@/moving/wordpress'
 import { startBackend, type TestBackend } from '../support/backend.ts'
 import { goldenStory } from '../support/golden-story.ts'
+import { program } from '../support/programs.ts'
 
 let folder: string
 let from: TestBackend
@@ -310,4 +313,21 @@ test('an export that fails in the middle leaves no file', async () => {
   await expect(writeStream(file, zipOf(markdownEntries(broken)))).rejects.toThrow('no answer')
   await expect(stat(file)).rejects.toThrow()
   await expect(stat(`${file}.partial`)).rejects.toThrow()
+})
+
+test('the command writes a zip or a folder, and never over a file', async () => {
+  const env = { ...process.env, SUPABASE_URL: from.url, SUPABASE_SECRET_KEY: from.secretKey }
+  const run = (...given: string[]) =>
+    promisify(execFile)(process.execPath, [...program('export'), ...given], { env }).catch(
+      (error: unknown) => error as { stderr: string },
+    )
+  const place = path.join(folder, 'as-folder')
+  expect(await run('all', place, '--drafts')).toMatchObject({
+    stdout: expect.stringMatching(/Written to .*as-folder: 77 items[^]*email addresses/) as string,
+    stderr: '',
+  })
+  expect(await readFile(path.join(place, 'articles/wholly.md'), 'utf8')).toContain('image: ../files/Boat')
+  expect((await run('markdown', place)).stderr).toMatch(/as-folder exists: choose another name\.\n$/)
+  expect((await run('wordpress', path.join(folder, 'x.xml'))).stderr).toMatch(/name it with --site/)
+  expect((await run('hugo', place)).stderr).toMatch(/^Usage: npm run export/)
 })

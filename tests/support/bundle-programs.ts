@@ -14,6 +14,7 @@ const sources = {
   'serve-folder': 'tests/support/serve-folder.ts',
   'admin-create': 'scripts/admin-create.ts',
   backup: 'scripts/backup.ts',
+  export: 'scripts/export.ts',
   'deploy-check': 'scripts/deploy-check.ts',
   reset: 'scripts/reset.ts',
   restore: 'scripts/restore.ts',
