@@ -1,7 +1,8 @@
 import { formerPath } from '@/lib/former-path'
+import { isUuid } from '@/lib/text'
 import { parse as parseYaml } from 'yaml'
 import { htmlOfMarkdown } from '@/paste/markdown'
-import { convert } from './convert'
+import { convert, textOfHtml } from './convert'
 import { cut, cutNames, nameOf, pathHere, positionOf, timeOf, wholeText } from './fields'
 import { blankPost, type Post, type Reading, type SourceFile } from './post'
 import { withoutTemplates } from './template-tags'
@@ -154,7 +155,9 @@ function postOf(source: string, name: string, { paths, hasPosts }: Site): Post {
   const { fields, text: body } = split(source)
   const lost: string[] = []
   const [, heading = ''] = /^\s*# +([^\n]+)\n/.exec(body) ?? []
-  const title = text(fields.title) || heading
+  const given = text(fields.title) || heading
+  // Exporters of WordPress leave entities in titles; this site's own, whose ids are UUIDs, doesn't.
+  const title = isUuid(text(fields.id)) ? given : textOfHtml(given)
   const words = fields.title ? body : body.replace(/^\s*# +[^\n]+\n/, '')
   const here = new URL(encodeURI(name), inFolder)
   const place = (address: string) => (URL.canParse(address, here) ? new URL(address, here).href : null)

@@ -23,8 +23,8 @@ type Context = {
 }
 
 /**
- * A body as Markdown (CommonMark with GitHub's tables and strikethrough, footnotes as `[^1]`). Where `htmlOf` returns a block as HTML,
- * that is written in place of Markdown which says less; it has no empty lines.
+ * A body as Markdown (CommonMark with GitHub's tables and strikethrough, footnotes as `[^1]`), to be read by people. With `htmlOf` it can
+ * be read back: where that returns a block as HTML without empty lines, Markdown would say less.
  */
 export function toMarkdown(story: StoryDocument, htmlOf?: (node: Block) => string | null): string {
   const footnotes = footnotesOf(story)
@@ -78,7 +78,8 @@ function block(node: Block, context: Context, otherMarker: boolean): string {
       return listOf(node.content, (index) => `${start + index}${otherMarker ? ')' : '.'}`, context)
     }
     case 'blockquote': {
-      const cite = node.attrs?.cite ? `\n\n— ${escaped(node.attrs.cite, context)}` : ''
+      const by = node.attrs?.cite && escaped(node.attrs.cite, context)
+      const cite = by ? `\n\n— ${context.htmlOf ? `<cite>${by}</cite>` : by}` : ''
       return quoted(blocks(node.content, context) + cite)
     }
     case 'pullQuote': {
@@ -132,6 +133,7 @@ function picture({ attrs, content }: StoryPicture, context: Context): string {
 }
 
 function table({ attrs, content }: Table, context: Context): string {
+  const caption = attrs?.caption && escaped(attrs.caption, context)
   const rows = content.map((row) =>
     row.content.map((cell) =>
       cell.content
@@ -147,7 +149,9 @@ function table({ attrs, content }: Table, context: Context): string {
   const hasHeader = content[0]?.content.every((cell) => cell.type === 'tableHeader')
   const [header, ...rest] = hasHeader ? rows : [[], ...rows]
   const lines = [line(header ?? []), `|${' --- |'.repeat(columns)}`, ...rest.map(line)].join('\n')
-  return [attrs?.caption && escaped(attrs.caption, context), lines].filter(Boolean).join('\n\n')
+  return caption && context.htmlOf
+    ? ['<figure>', lines, `<figcaption>\n\n${caption}\n\n</figcaption>`, '</figure>'].join('\n\n')
+    : [caption, lines].filter(Boolean).join('\n\n')
 }
 
 /** Inline nodes without spaces at the beginning or end of a line, where they would mean something. */

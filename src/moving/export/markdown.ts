@@ -14,8 +14,6 @@ export function markdownOf(story: StoryDocument): string {
     switch (node.type) {
       case 'heading':
         return linked.has(context.anchors.get(node)?.id ?? '')
-      case 'blockquote':
-        return Boolean(node.attrs?.cite)
       case 'picture': {
         const { decorative, credit, width, x } = node.attrs
         return (
@@ -34,8 +32,7 @@ export function markdownOf(story: StoryDocument): string {
 }
 
 /** Markdown's tables have a row of heads, no other heads, and a line in each cell. */
-const isPlainTable = ({ attrs, content }: Table) =>
-  !attrs?.caption &&
+const isPlainTable = ({ content }: Table) =>
   content.every((row, index) =>
     row.content.every((cell) => (cell.type === 'tableHeader') === (index === 0) && cell.content.length === 1),
   )
