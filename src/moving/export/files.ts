@@ -1,3 +1,4 @@
+import { decodePercent } from '@/lib/text'
 import { BackendError } from '@/data/errors'
 import { readPatiently } from '@/data/when-allowed'
 import type { StoryDocument } from '@/lib/story/document'
@@ -56,7 +57,7 @@ export function createFiles(names: ReturnType<typeof createNames>, { open, onMis
     if (!key) return null
     const found = known.get(key)
     if (found) return found
-    const [, stem = key, ending = ''] = /^(.*?)((?:\.[so]\d+x\d+)?\.\w+)?$/.exec(decoded(key)) ?? []
+    const [, stem = key, ending = ''] = /^(.*?)((?:\.[so]\d+x\d+)?\.\w+)?$/.exec(decodePercent(key)) ?? []
     const name = names('files/', stem.replace(/^.*\/(\d{13}_)?/, ''), ending)
     known.set(key, name)
     waiting.push(key)
@@ -73,14 +74,6 @@ export function createFiles(names: ReturnType<typeof createNames>, { open, onMis
         else onMissing(path)
       }
     },
-  }
-}
-
-function decoded(key: string): string {
-  try {
-    return decodeURIComponent(key)
-  } catch {
-    return key
   }
 }
 
