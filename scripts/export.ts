@@ -28,6 +28,9 @@ async function main() {
     throw new StartError(usage)
   if (existsSync(place)) throw new StartError(`${place} exists: choose another name.`)
   const target = await findTarget(process.env, { create: false })
+  const controller = new AbortController()
+  const { signal } = controller
+  process.once('SIGINT', () => controller.abort())
   try {
     const db = connect(target, target.secretKey)
     const report = createReport()
@@ -46,17 +49,19 @@ async function main() {
       const filesAt = process.env.SUPABASE_URL || process.env.VITE_SUPABASE_URL || origin
       const { data } = await db.from('site_settings').select('settings').maybeSingle()
       const title = mergeSettings(data?.settings ?? null).siteName
-      await writeStream(place, wxrBytes({ ...source, site: origin, filesAt, title }))
+      await writeStream(place, wxrBytes({ ...source, site: origin, filesAt, title }), signal)
     } else {
       const entries = kind === 'all' ? everythingEntries(source) : markdownEntries(source)
-      if (/\.zip$/i.test(place)) await writeStream(place, zipOf(entries))
-      else await writeFolder(place, entries)
+      if (/\.zip$/i.test(place)) await writeStream(place, zipOf(entries), signal)
+      else await writeFolder(place, entries, signal)
     }
     report.finish(place)
     if (kind === 'all')
       console.log('It contains the email addresses of your readers: keep it where nobody else can read it.')
     for (const path of missing) console.error(`NOT IN IT, since the storage doesn’t have it: ${path}`)
     if (missing.length > 0) process.exitCode = 1
+  } catch (error) {
+    throw signal.aborted ? new StartError('Stopped. The export is not complete.') : error
   } finally {
     await target.close()
   }
