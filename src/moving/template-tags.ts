@@ -1,10 +1,10 @@
 import { escapeHtml } from '@/lib/escape-html'
 
 const code = /(^ {0,3}(```|~~~)[^]*?^ {0,3}\2|`[^`\n]+`)/m
-const highlighted = /\{%-?\s*highlight\s+([\w+-]+)[^%]*%\}\n?([^]*?)\n?\{%-?\s*endhighlight\s*-?%\}/g
-const hugo = /\{\{[<%]\s*(\/?)\s*([\w/-]+)((?:\s+(?:"[^"]*"|`[^`]*`|[^>%"`])*)?)\/?\s*[>%]\}\}/g
-const postUrl = /\{%-?\s*(post_url|link)\s+([^%\s]+)\s*-?%\}/g
-const liquid = /\{%-?\s*(\w+)([^]*?)-?%\}|\{\{-?\s*([\w.]+)[^]*?\}\}/g
+const highlighted = /(?<!\\)\{%-?\s*highlight\s+([\w+-]+)[^%]*%\}\n?([^]*?)\n?\{%-?\s*endhighlight\s*-?%\}/g
+const hugo = /(?<!\\)\{\{[<%]\s*(\/?)\s*([\w/-]+)((?:\s+(?:"[^"]*"|`[^`]*`|[^>%"`])*)?)\/?\s*[>%]\}\}/g
+const postUrl = /(?<!\\)\{%-?\s*(post_url|link)\s+([^%\s]+)\s*-?%\}/g
+const liquid = /(?<!\\)(?:\{%-?\s*(\w+)([^]*?)-?%\}|\{\{-?\s*([\w.]+)[^]*?\}\})/g
 /** The ends of others, and marks of what is no template. */
 const silent = /^(raw|comment|end\w*)$/
 

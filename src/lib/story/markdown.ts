@@ -188,7 +188,7 @@ const atLineStart = (line: string) =>
 const escaped = (text: string, { inHeading }: Context) =>
   text
     .replace(/\s+/g, ' ')
-    .replace(/[\\`*_[\]<~|^]|&(?=#?\w+;)|=(?==)/g, '\\$&')
+    .replace(/[\\`*_[\]<~|^]|&(?=#?\w+;)|=(?==)|\{(?=[{%])/g, '\\$&')
     // GitHub's Markdown makes links of these.
     .replace(/(https?|ftp):(?=\/\/)/gi, '$1\\:')
     .replace(/www\./gi, (word) => `${word.slice(0, -1)}\\.`)

@@ -35,9 +35,9 @@ const look: Look = {
   mark: (number) => `<sup><a id="mark-${number}" href="#note-${number}">${number}</a></sup>`,
 }
 
-/** WordPress takes a word in brackets for a shortcode. */
+/** WordPress takes a word in brackets for a shortcode; Hugo and Jekyll have templates in braces. */
 const withoutShortcodes = (html: string, { form }: Context) =>
-  form === 'wordpress' ? html.replaceAll('[', '&#91;') : html
+  form === 'wordpress' ? html.replaceAll('[', '&#91;') : html.replace(/\{(?=[{%])/g, '&#123;')
 
 const plain = (text: string | undefined, context: Context) =>
   withoutShortcodes(escapeHtml(text ?? ''), context)

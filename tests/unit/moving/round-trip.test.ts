@@ -85,7 +85,7 @@ const bodies: [string, Block[]][] = [
       '`x` \\ *y* _z_ ~~s~~',
       '==x== ^a^ ~b~ [[page]]',
       'snake_case 2*3*4',
-      '{{x}} $y$',
+      '{{x}} $y$ {{{z}}} {% include a.html %} {{< youtube b >}}',
       '---',
     ].map((text) => paragraph(...words(text))),
   ],
@@ -121,7 +121,11 @@ const bodies: [string, Block[]][] = [
         content: [
           { type: 'heading', attrs: { level: 3 }, content: words('First') },
           paragraph(...words('Words')),
-          { type: 'box', attrs: { title: 'In <it> # & "that"' }, content: [paragraph(...words('Inner'))] },
+          {
+            type: 'box',
+            attrs: { title: 'In <it> # & "that" {{x}}' },
+            content: [paragraph(...words('Inner {% if %}'))],
+          },
         ],
       },
     ],
