@@ -54,6 +54,7 @@ export const tables: Table[] = [
   { name: 'newsletter_issues', key: 'id' },
   { name: 'mails', key: 'id' },
   { name: 'contact_messages', key: 'id' },
+  { name: 'blocked_senders', key: 'email' },
   { name: 'chat_messages', key: 'id' },
   { name: 'chat_sessions', key: 'session_id' },
 ]

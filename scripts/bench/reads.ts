@@ -56,7 +56,7 @@ const panelReads = (): [string, Query][] => [
   ['messages, search', listQuery('contact_messages', { q: 'number 777 ', page: 1 })],
   ['media', mediaQuery({ q: '', page: 1, pageSize: 24 })],
   ['media, search', mediaQuery({ q: 'number-777.', page: 1, pageSize: 24 })],
-  ['chat sessions', sessionsQuery()],
+  ['chat sessions', sessionsQuery(false)],
   ['chat history', chatHistoryQuery()],
 ]
 

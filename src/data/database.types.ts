@@ -103,6 +103,20 @@ export type Database = {
                   Relationships: [
                     
                   ]
+                },"blocked_senders": {
+                  Row: {
+                    "blocked_by": string | null,"created_at": string,"email": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "blocked_by"?: string | null,"created_at"?: string,"email": string
+                  }
+                  Update: {
+                    "blocked_by"?: string | null,"created_at"?: string,"email"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"chat_messages": {
                   Row: {
                     "author": string | null,"content": string,"created_at": string,"id": string,"is_automatic": boolean,"is_handled": boolean,"sender": string,"session_id": string
@@ -119,14 +133,14 @@ export type Database = {
                   ]
                 },"chat_sessions": {
                   Row: {
-                    "answered_at": string | null,"created_at": string,"email": string | null,"is_handled": boolean,"last_message": string,"last_message_at": string,"last_sender": string,"session_id": string,"waiting_since": string | null
+                    "answered_at": string | null,"created_at": string,"email": string | null,"is_handled": boolean,"last_message": string,"last_message_at": string,"last_sender": string,"session_id": string,"spam_at": string | null,"waiting_since": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "answered_at"?: string | null,"created_at"?: string,"email"?: string | null,"is_handled"?: boolean,"last_message": string,"last_message_at": string,"last_sender": string,"session_id": string,"waiting_since"?: string | null
+                    "answered_at"?: string | null,"created_at"?: string,"email"?: string | null,"is_handled"?: boolean,"last_message": string,"last_message_at": string,"last_sender": string,"session_id": string,"spam_at"?: string | null,"waiting_since"?: string | null
                   }
                   Update: {
-                    "answered_at"?: string | null,"created_at"?: string,"email"?: string | null,"is_handled"?: boolean,"last_message"?: string,"last_message_at"?: string,"last_sender"?: string,"session_id"?: string,"waiting_since"?: string | null
+                    "answered_at"?: string | null,"created_at"?: string,"email"?: string | null,"is_handled"?: boolean,"last_message"?: string,"last_message_at"?: string,"last_sender"?: string,"session_id"?: string,"spam_at"?: string | null,"waiting_since"?: string | null
                   }
                   Relationships: [
                     
@@ -147,14 +161,14 @@ export type Database = {
                   ]
                 },"contact_messages": {
                   Row: {
-                    "answered_at": string | null,"answered_by": string | null,"created_at": string,"email": string,"id": string,"is_read": boolean,"message": string,"name": string,"search_text": string,"subject": string
+                    "answered_at": string | null,"answered_by": string | null,"created_at": string,"email": string,"id": string,"is_read": boolean,"message": string,"name": string,"search_text": string,"spam_at": string | null,"subject": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "answered_at"?: string | null,"answered_by"?: string | null,"created_at"?: string,"email": string,"id"?: string,"is_read"?: boolean,"message": string,"name": string,"search_text"?: never,"subject": string
+                    "answered_at"?: string | null,"answered_by"?: string | null,"created_at"?: string,"email": string,"id"?: string,"is_read"?: boolean,"message": string,"name": string,"search_text"?: never,"spam_at"?: string | null,"subject": string
                   }
                   Update: {
-                    "answered_at"?: string | null,"answered_by"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"is_read"?: boolean,"message"?: string,"name"?: string,"search_text"?: never,"subject"?: string
+                    "answered_at"?: string | null,"answered_by"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"is_read"?: boolean,"message"?: string,"name"?: string,"search_text"?: never,"spam_at"?: string | null,"subject"?: string
                   }
                   Relationships: [
                     

@@ -46,18 +46,22 @@ create table public.contact_messages (
   is_read boolean not null default false,
   answered_at timestamptz,
   answered_by text check (length(answered_by) <= 254),
+  -- When it came to Spam; null for the inbox.
+  spam_at timestamptz,
   created_at timestamptz not null default now(),
   search_text text not null generated always as
     (private.search_form(name || E'\n' || email || E'\n' || subject || E'\n' || message)) stored
 );
 create index contact_messages_created_at_idx on public.contact_messages (created_at desc, id);
-create index contact_messages_unread_idx on public.contact_messages (created_at desc) where not is_read;
+create index contact_messages_unread_idx on public.contact_messages (created_at desc) where not is_read and spam_at is null;
+create index contact_messages_spam_idx on public.contact_messages (created_at desc, id) where spam_at is not null;
 create index contact_messages_words_idx on public.contact_messages
   using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
 alter table public.contact_messages enable row level security;
 revoke all on public.contact_messages from anon, authenticated;
-grant insert (name, email, subject, message) on public.contact_messages to anon, authenticated;
-grant select, update (is_read, answered_at), delete on public.contact_messages to authenticated;
+-- The form says so of what a script has filled in.
+grant insert (name, email, subject, message, spam_at) on public.contact_messages to anon, authenticated;
+grant select, update (is_read, answered_at, spam_at), delete on public.contact_messages to authenticated;
 grant select, insert, update, delete on public.contact_messages to service_role;
 create policy "everyone writes" on public.contact_messages for insert to anon, authenticated
   with check (not is_read and created_at = now());
@@ -77,6 +81,55 @@ end;
 $$;
 create trigger note_answer before update of answered_at on public.contact_messages
   for each row when (not private.is_restoring()) execute function private.note_answer();
+
+-- Senders whose messages go to Spam. Writers aren't told.
+create table public.blocked_senders (
+  email text primary key check (email = lower(email) and length(email) <= 254 and private.is_email(email)),
+  blocked_by text default private.caller_name() check (length(blocked_by) <= 254),
+  created_at timestamptz not null default now()
+);
+alter table public.blocked_senders enable row level security;
+revoke all on public.blocked_senders from anon, authenticated;
+grant select, insert (email), delete on public.blocked_senders to authenticated;
+grant select, insert, update, delete on public.blocked_senders to service_role;
+create policy "editors read" on public.blocked_senders for select to authenticated using ((select public.is_editor()));
+create policy "editors block" on public.blocked_senders for insert to authenticated with check ((select public.is_editor()));
+create policy "editors unblock" on public.blocked_senders for delete to authenticated using ((select public.is_editor()));
+
+create function private.set_lower_email() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.email := lower(private.plain_email(new.email));
+  return new;
+end;
+$$;
+create trigger clean_email before insert on public.blocked_senders
+  for each row execute function private.set_lower_email();
+
+create function private.move_to_spam() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  update public.contact_messages c set spam_at = now() where lower(c.email) = new.email and c.spam_at is null;
+  return null;
+end;
+$$;
+create trigger move_to_spam after insert on public.blocked_senders
+  for each row when (not private.is_restoring()) execute function private.move_to_spam();
+
+-- The moment is the database's. Definer: writers can't read who is blocked. After clean_email, by its name.
+create function private.note_spam() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.spam_at := case
+    when new.spam_at is not null then now()
+    when tg_op = 'INSERT' and exists (
+      select from public.blocked_senders b where b.email = lower(to_jsonb(new) ->> 'email')) then now()
+  end;
+  return new;
+end;
+$$;
+create trigger note_spam before insert or update of spam_at on public.contact_messages
+  for each row when (not private.is_restoring()) execute function private.note_spam();
 
 -- A visitor's insert of a duplicate raises an error, whose rollback takes the counter back. Only a sequence keeps its count then: it
 -- counts the duplicates of all visitors together, as minutes since 1970 * 1000 + count. After 30 of them in a minute their inserts

@@ -39,16 +39,24 @@ create table public.chat_sessions (
   email text check (email = lower(email) and length(email) <= 254 and private.is_email(email)),
   -- When an editor first answered: from then on there is no automatic reply.
   answered_at timestamptz,
+  -- When an editor moved it to Spam, where its later messages stay too.
+  spam_at timestamptz,
   created_at timestamptz not null default now()
 );
 create index chat_sessions_last_message_at_idx on public.chat_sessions (last_message_at desc, session_id);
-create index chat_sessions_unhandled_idx on public.chat_sessions (last_message_at desc) where not is_handled;
-create index chat_sessions_waiting_since_idx on public.chat_sessions (waiting_since) where waiting_since is not null;
+create index chat_sessions_unhandled_idx on public.chat_sessions (last_message_at desc) where not is_handled and spam_at is null;
+create index chat_sessions_spam_idx on public.chat_sessions (last_message_at desc, session_id) where spam_at is not null;
+create index chat_sessions_waiting_since_idx on public.chat_sessions (waiting_since)
+  where waiting_since is not null and spam_at is null;
 alter table public.chat_sessions enable row level security;
 revoke all on public.chat_sessions from anon, authenticated;
-grant select on public.chat_sessions to authenticated;
+grant select, update (spam_at) on public.chat_sessions to authenticated;
 grant select, insert, update, delete on public.chat_sessions to service_role;
 create policy "editors read" on public.chat_sessions for select to authenticated using ((select public.is_editor()));
+create policy "editors mark" on public.chat_sessions for update to authenticated
+  using ((select public.is_editor())) with check ((select public.is_editor()));
+create trigger note_spam before update of spam_at on public.chat_sessions
+  for each row when (not private.is_restoring()) execute function private.note_spam();
 
 create function private.limit_chat() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -209,7 +217,7 @@ begin
 end;
 $$;
 create trigger broadcast after update on public.chat_sessions
-  for each row when (old.is_handled is distinct from new.is_handled)
+  for each row when ((old.is_handled, old.spam_at) is distinct from (new.is_handled, new.spam_at))
   execute function private.broadcast_chat_session();
 
 create policy "visitors follow the session they know" on realtime.messages for select to anon, authenticated

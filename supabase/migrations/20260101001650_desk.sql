@@ -28,9 +28,11 @@ language sql stable set search_path = '' as $$
   from private.desk_notices n, lateral (
     select least(
       case when member.notify_letters then (
-        select min(l.created_at) from public.contact_messages l where not l.is_read and l.created_at > n.noticed_until) end,
+        select min(l.created_at) from public.contact_messages l
+          where not l.is_read and l.spam_at is null and l.created_at > n.noticed_until) end,
       case when member.notify_chats then (
-        select min(c.waiting_since) from public.chat_sessions c where c.waiting_since > n.noticed_until) end)
+        select min(c.waiting_since) from public.chat_sessions c
+          where c.spam_at is null and c.waiting_since > n.noticed_until) end)
   ) as waiting (since)
   where n.user_id = member.user_id and member.role in ('owner', 'editor');
 $$;
@@ -123,17 +125,20 @@ begin
   select s.* into member from public.staff s join auth.users u on u.id = s.user_id
     where lower(u.email) = mail.recipient and s.role in ('owner', 'editor');
   select count(*) into letters from public.contact_messages l
-    where member.notify_letters and not l.is_read and l.created_at <= old_enough;
-  select count(*) into chats from public.chat_sessions c where member.notify_chats and c.waiting_since <= old_enough;
+    where member.notify_letters and not l.is_read and l.spam_at is null and l.created_at <= old_enough;
+  select count(*) into chats from public.chat_sessions c
+    where member.notify_chats and c.spam_at is null and c.waiting_since <= old_enough;
   if letters + chats = 0 then return null; end if;
   return json_build_object(
     'letters', letters, 'chats', chats,
     'newestLetters', (select json_agg(l) from (
       select name, subject from public.contact_messages l
-      where member.notify_letters and not l.is_read and l.created_at <= old_enough order by created_at desc, id limit 10) as l),
+      where member.notify_letters and not l.is_read and l.spam_at is null and l.created_at <= old_enough
+      order by created_at desc, id limit 10) as l),
     'newestChats', (select json_agg(c) from (
       select session_id, last_message from public.chat_sessions c
-      where member.notify_chats and c.waiting_since <= old_enough order by waiting_since desc, session_id limit 10) as c));
+      where member.notify_chats and c.spam_at is null and c.waiting_since <= old_enough
+      order by waiting_since desc, session_id limit 10) as c));
 end;
 $$;
 

@@ -23,8 +23,8 @@ $$;
 revoke execute on function public.search_articles(text, text, integer, integer) from public;
 grant execute on function public.search_articles(text, text, integer, integer) to anon, authenticated, service_role;
 
--- One page of a list of the panel, newest first, as {total, rows}; `kind` is the part of a file's type before the slash, or a
--- subscriber's status.
+-- One page of a list of the panel, newest first, as {total, rows}; `kind` is the part of a file's type before the slash, a
+-- subscriber's status, or 'spam' for the messages in Spam.
 create function public.admin_search(list text, term text, skip integer, size integer, kind text default '') returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -50,7 +50,8 @@ begin
         select * from public.%1$I where %2$s order by %3$I desc, id offset $1 limit $2) page))$q$,
     list,
     '(' || private.search_condition(term) || ' or id = any ($3))'
-      || case when kind = '' then ''
+      || case when list = 'contact_messages' then format(' and (spam_at is null) = %L', kind <> 'spam')
+        when kind = '' then ''
         when list = 'media_library' then format(' and split_part(file_type, ''/'', 1) = %L', kind)
         when list = 'newsletter_subscribers' then format(' and status = %L', kind)
         else '' end,

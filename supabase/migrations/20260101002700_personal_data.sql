@@ -1,6 +1,6 @@
 -- What readers leave here: everything about one person, for those who ask for it, and how long it is kept (docs/keeping-data.md).
 
--- What was deleted for people who asked for it, without their addresses: {messages, chats, subscription, mails, account}.
+-- What was deleted for people who asked for it, without their addresses: {messages, chats, subscription, mails, blocked, account}.
 create table public.erasures (
   id uuid primary key default gen_random_uuid(),
   at timestamptz not null default now() check (at between '0001-01-01 00:00Z' and '9999-12-31 00:00Z'),
@@ -47,7 +47,7 @@ begin
 end;
 $$;
 
--- Everything about an email address, or the session id of a chat: {messages, chats, subscription, mails, account}.
+-- Everything about an email address, or the session id of a chat: {messages, chats, subscription, mails, blocked, account}.
 create function public.find_person(person text) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -69,6 +69,7 @@ begin
       select private.subscriber_record(s.id) from public.newsletter_subscribers s where s.email = who),
     'mails', (
       select coalesce(json_agg(m order by m.created_at desc), '[]') from public.mails m where m.subscriber_id is null and m.recipient = who),
+    'blocked', (select json_build_object('email', b.email, 'created_at', b.created_at) from public.blocked_senders b where b.email = who),
     'account', (
       select json_build_object('id', u.id, 'email', u.email, 'name', private.person(u.raw_user_meta_data, ''), 'role', f.role,
         'created_at', u.created_at, 'last_sign_in_at', u.last_sign_in_at)
@@ -103,6 +104,11 @@ begin
     delete from public.mails m where m.subscriber_id is null and m.recipient = who;
     get diagnostics deleted = row_count;
     counts := counts || jsonb_build_object('mails', deleted);
+  end if;
+  if 'blocked' = any (kinds) then
+    delete from public.blocked_senders b where b.email = who;
+    get diagnostics deleted = row_count;
+    counts := counts || jsonb_build_object('blocked', deleted);
   end if;
   if 'subscription' = any (kinds) then
     update public.newsletter_subscribers s set status = 'unsubscribed', status_at = now()
@@ -168,7 +174,7 @@ language sql stable set search_path = '' as $$
   from private.last_cleaning;
 $$;
 
--- Deletes what is kept no longer, and reminds those who haven't confirmed their address.
+-- Deletes what is kept no longer, spam after 30 days, and reminds those who haven't confirmed their address.
 create function private.clean_up() returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -180,12 +186,15 @@ begin
   select * into kept from public.retention;
   if not found then kept := row(1, 24, 12, 1); end if;
 
-  delete from public.contact_messages where created_at < now() - make_interval(months => kept.message_months);
+  delete from public.contact_messages
+    where created_at < now() - make_interval(months => kept.message_months) or spam_at < now() - interval '30 days';
   get diagnostics deleted = row_count;
   done := done || jsonb_build_object('messages', deleted);
 
   sessions := array(
-    select session_id from public.chat_sessions where last_message_at < now() - make_interval(months => kept.chat_months));
+    select session_id from public.chat_sessions
+    where last_message_at < now() - make_interval(months => kept.chat_months)
+      or spam_at is not null and greatest(spam_at, last_message_at) < now() - interval '30 days');
   delete from public.chat_messages where session_id = any (sessions);
   delete from public.chat_sessions where session_id = any (sessions);
   done := done || jsonb_build_object('chats', cardinality(sessions));

@@ -168,6 +168,7 @@ const cases: [broken: string, mended: string | null, lines: (string | RegExp)[]]
       'The trigger clean_email on public.contact_messages is switched off.',
       'The trigger limit_rate on public.contact_messages is switched off.',
       'The trigger note_answer on public.contact_messages is switched off.',
+      'The trigger note_spam on public.contact_messages is switched off.',
     ],
   ],
   [

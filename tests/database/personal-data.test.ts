@@ -18,6 +18,7 @@ beforeEach(async () => {
     'newsletter_subscribers',
     'former_subscribers',
     'contact_messages',
+    'blocked_senders',
     'chat_messages',
     'chat_sessions',
     'erasures',
@@ -29,7 +30,7 @@ beforeEach(async () => {
 })
 
 const email = 'ann@example.com'
-const kinds = ['messages', 'chats', 'subscription', 'mails', 'account']
+const kinds = ['messages', 'chats', 'subscription', 'mails', 'blocked', 'account']
 const write = (address: string) =>
   visitor
     .from('contact_messages')
@@ -65,6 +66,7 @@ test('everything about an address is found and deleted, nothing of others, and t
     [email],
   )
   await backend.query('insert into auth.users (id, email) values (gen_random_uuid(), $1)', [email])
+  await backend.query('insert into blocked_senders (email) values ($1)', [email])
 
   expect(await find(' Ann <ANN@example.com>')).toMatchObject({
     person: email,
@@ -72,9 +74,10 @@ test('everything about an address is found and deleted, nothing of others, and t
     chats: [{ session_id: asked, messages: [{ content: 'Write to Ann@Example.com.' }] }],
     subscription: { email, status: 'active', mails: [] },
     mails: [{ recipient: email }],
+    blocked: { email },
     account: { email, role: null },
   })
-  const counts = { messages: 1, chats: 1, subscription: 1, mails: 1, account: 1 }
+  const counts = { messages: 1, chats: 1, subscription: 1, mails: 1, blocked: 1, account: 1 }
   expect(await erase(email)).toEqual(counts)
   expect(await find(email)).toEqual({
     person: email,
@@ -82,6 +85,7 @@ test('everything about an address is found and deleted, nothing of others, and t
     chats: [],
     subscription: null,
     mails: [],
+    blocked: null,
     account: null,
   })
   // A double click.

@@ -125,6 +125,9 @@ export async function fillWithEverything(backend: TestBackend): Promise<void> {
     `insert into public.redirects (path, article_id) select '/2019/05/one', id from public.articles limit 1`,
   )
   await query(`insert into public.former_subscribers (email_hash) values ('${'0f'.repeat(32)}')`)
+  await query(
+    `insert into public.blocked_senders (email, blocked_by, created_at) values ('a@b.example', 'N', '2026-01-01')`,
+  )
   await query(`insert into public.erasures (counts) values ('{"messages": 2}')`)
   await query(`insert into public.retention (message_months, chat_months) values (36, null)`)
   await query(`insert into public.mail_settings (sender_name, per_second) values ('Longhand', 3)`)
@@ -137,7 +140,7 @@ export async function fillWithEverything(backend: TestBackend): Promise<void> {
   await query(`insert into public.chat_messages (session_id, sender, content, is_handled, created_at)
     select gen_random_uuid(), 'bot', 'old ' || n, n % 2 = 0, '2025-01-01'::timestamptz + n * interval '1 minute' from generate_series(1, 150) n`)
   await query(
-    `update public.chat_sessions set answered_at = created_at, last_message = 'as it was' where is_handled`,
+    `update public.chat_sessions set answered_at = created_at, last_message = 'as it was', spam_at = now() where is_handled`,
   )
   const keys = [`u/plain.png`, `u/it's (1) & $@=;:+,!.png`, 'deep/er/and/deeper.png', 'U/PLAIN.png']
   for (const key of keys)

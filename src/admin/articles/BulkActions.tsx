@@ -4,13 +4,7 @@ import type { BulkProps } from '@/admin/list/kind'
 import { useDeleteItem } from '@/admin/list/useDeleteItem'
 import { useLast } from '@/admin/shared/useLast'
 import { undescribedQuery } from '@/data/articles/undescribed'
-import {
-  bulkLimit,
-  publishArticles,
-  removeArticles,
-  unpublishArticles,
-  type DeskRow,
-} from '@/data/articles/desk'
+import { publishArticles, removeArticles, unpublishArticles, type DeskRow } from '@/data/articles/desk'
 import { useWrite } from '@/data/content/items'
 import { errorText } from '@/data/errors'
 import { messages } from '@/admin/shared/messages'
@@ -100,24 +94,20 @@ export function BulkActions({ rows, onDone, onDeleted }: BulkProps<DeskRow>) {
     }
   }
 
-  const isTooMany = rows.length > bulkLimit
   return (
     <>
-      {isTooMany && (
-        <p className="w-full text-sm text-muted">Select at most {bulkLimit} articles at a time.</p>
-      )}
       {(['publish', 'unpublish', 'delete'] as const).map((action) => (
         <Button
           key={action}
           variant="secondary"
           size="sm"
-          disabled={isTooMany || actions[action].rows.length === 0}
+          disabled={actions[action].rows.length === 0}
           onClick={() => setAsked(action)}
         >
           {actions[action].label}
         </Button>
       ))}
-      <Button variant="secondary" size="sm" disabled={isTooMany} onClick={() => setCategoryAsked(true)}>
+      <Button variant="secondary" size="sm" onClick={() => setCategoryAsked(true)}>
         Set Category…
       </Button>
       <ConfirmDialog

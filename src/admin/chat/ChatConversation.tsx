@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ArrowLeft, CircleCheck } from 'lucide-react'
+import { ArrowLeft, CircleCheck, Inbox, ShieldAlert } from 'lucide-react'
 import { LoadFailed } from '@/admin/shared/LoadFailed'
 import { RefreshFailed } from '@/admin/shared/RefreshFailed'
 import {
   markHandled,
+  moveSessions,
   sendReply,
   sessionMessagesQuery,
   type ChatMessage,
@@ -28,7 +29,7 @@ import { useUnsavedReply } from './useUnsavedReply'
 
 type ChatConversationProps = {
   session: ChatSession
-  /** Goes back to the list of sessions, on phones. */
+  /** Goes back to the list of sessions, on phones; from one that was moved to another. */
   onBack: () => void
 }
 
@@ -43,14 +44,16 @@ const bubbleOf = ({ id, sender, content, created_at, author }: ChatMessage): Bub
   }
 }
 
-/** One session: its messages, a reply box, and 'Mark as Handled' until it is. */
+/** One session: its messages, a reply box, 'Move to Spam', and 'Mark as Handled' until it is. */
 export function ChatConversation({ session, onBack }: ChatConversationProps) {
   const sessionId = session.session_id
   const [text, setText] = useUnsavedReply(sessionId)
   const query = useInfiniteQuery(sessionMessagesQuery(sessionId))
   const earlier = useNextPage(query)
   const reply = useWrite((text: string) => sendReply(sessionId, text.trim()))
-  const handle = useWrite(() => markHandled(sessionId))
+  const handle = useWrite(() => markHandled([sessionId]))
+  const isSpam = Boolean(session.spam_at)
+  const move = useWrite(() => moveSessions([sessionId], !isSpam))
   const bubbles = mergeMessages([], query.data?.pages.flatMap(({ rows }) => rows) ?? []).map(bubbleOf)
 
   async function send(message: string) {
@@ -71,6 +74,17 @@ export function ChatConversation({ session, onBack }: ChatConversationProps) {
     }
   }
 
+  async function moveToFolder() {
+    if (move.isPending) return
+    try {
+      await move.mutateAsync(undefined)
+      showToast(messages.changed(isSpam ? 'Moved to the inbox.' : 'Moved to Spam.'))
+      onBack()
+    } catch (error) {
+      showToast(messages.bulkFailed(errorText(error)))
+    }
+  }
+
   return (
     <section aria-label={`Session ${sessionLabel(sessionId)}`} className="flex h-full min-h-0 flex-col">
       <header className="flex min-h-14 items-center gap-2 border-b border-line px-3 py-1.5">
@@ -78,7 +92,13 @@ export function ChatConversation({ session, onBack }: ChatConversationProps) {
         <h2 id={titleId} tabIndex={-1} className="outline-none font-mono text-sm font-semibold">
           {sessionLabel(sessionId)}
         </h2>
-        <div className="ml-auto">
+        <div className="ml-auto flex items-center gap-1">
+          <IconButton
+            label={isSpam ? 'Not Spam' : 'Move to Spam'}
+            icon={isSpam ? <Inbox /> : <ShieldAlert />}
+            aria-disabled={move.isPending || undefined}
+            onClick={() => void moveToFolder()}
+          />
           {session.is_handled ? (
             <span className="inline-flex items-center gap-1.5 text-sm text-good">
               <CircleCheck aria-hidden className="size-4" /> Handled

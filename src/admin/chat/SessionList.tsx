@@ -4,9 +4,14 @@ import type { ChatSession } from '@/data/chat/chat-admin'
 import type { NextPage } from '@/data/lists/useNextPage'
 import { Button } from '@/ui/Button'
 import { DateText } from '@/ui/DateText'
+import { SelectBox } from '../list/SelectBox'
+import { SelectionBar, SelectPage } from '../list/SelectionBar'
+import { useSelection } from '../list/useSelection'
+import { SessionBulk } from './SessionBulk'
 
 type SessionListProps = {
   sessions: ChatSession[]
+  isSpam: boolean
   selected?: string
   onSelect: (sessionId: string) => void
   /** Loads older sessions; undefined if there are none. */
@@ -19,35 +24,53 @@ export const sessionLabel = (sessionId: string) => sessionId.slice(0, 8)
 /** The element id of a session in the list. */
 export const entryId = (sessionId: string) => `session-${sessionId}`
 
-/** All sessions, the most recent first. */
-export function SessionList({ sessions, selected, onSelect, older }: SessionListProps) {
+/** The sessions of a folder, the most recent first. */
+export function SessionList({ sessions, isSpam, selected, onSelect, older }: SessionListProps) {
+  const selection = useSelection<ChatSession>('')
   return (
-    <nav aria-label="Chat sessions" className="h-full overflow-y-auto">
+    <nav aria-label="Chat sessions" className="relative h-full overflow-y-auto">
+      {sessions.length > 0 && <SelectPage selection={selection} rows={sessions} label="Select all" />}
       <ul>
-        {sessions.map(({ session_id, last_message, last_message_at, is_handled }) => (
-          <li key={session_id} className="border-b border-line">
+        {sessions.map((session) => (
+          <li
+            key={session.session_id}
+            className={clsx(
+              'flex border-b border-line pl-4 hover:bg-ink/5 sm:pl-6',
+              session.session_id === selected && 'bg-ink/8 forced-colors:border-l-4',
+            )}
+          >
+            <div className="py-3">
+              <SelectBox
+                title={sessionLabel(session.session_id)}
+                selected={selection.has(session)}
+                onSelect={(isSelected) => selection.toggle(session, isSelected)}
+              />
+            </div>
             <button
-              id={entryId(session_id)}
+              id={entryId(session.session_id)}
               type="button"
-              aria-current={session_id === selected ? 'true' : undefined}
-              onClick={() => onSelect(session_id)}
-              className={clsx(
-                'grid w-full gap-1 px-4 py-3 text-left hover:bg-ink/5',
-                session_id === selected && 'bg-ink/8 forced-colors:border-l-4',
-              )}
+              aria-current={session.session_id === selected ? 'true' : undefined}
+              onClick={() => onSelect(session.session_id)}
+              className="grid min-w-0 flex-1 gap-1 py-3 pr-4 pl-3 text-left"
             >
               <span className="flex items-center gap-2">
-                <span className="font-mono text-sm font-semibold text-ink">{sessionLabel(session_id)}</span>
-                {is_handled && (
+                <span className="font-mono text-sm font-semibold text-ink">
+                  {sessionLabel(session.session_id)}
+                </span>
+                {session.is_handled && (
                   <>
                     <CircleCheck aria-hidden className="size-4 text-good" />
                     <span className="sr-only">Handled</span>
                   </>
                 )}
-                <DateText iso={last_message_at} style="moment" className="ml-auto text-xs text-faint" />
+                <DateText
+                  iso={session.last_message_at}
+                  style="moment"
+                  className="ml-auto text-xs text-faint"
+                />
               </span>
-              <span dir="auto" title={last_message} className="truncate text-sm text-muted">
-                {last_message}
+              <span dir="auto" title={session.last_message} className="truncate text-sm text-muted">
+                {session.last_message}
               </span>
             </button>
           </li>
@@ -59,6 +82,11 @@ export function SessionList({ sessions, selected, onSelect, older }: SessionList
             Show older sessions
           </Button>
         </div>
+      )}
+      {selection.rows.length > 0 && (
+        <SelectionBar selection={selection} noun="sessions">
+          <SessionBulk rows={selection.rows} isSpam={isSpam} onDone={() => selection.replace([])} />
+        </SelectionBar>
       )}
     </nav>
   )

@@ -12,14 +12,19 @@ import { useRedirectToLastPage } from './useRedirectToLastPage'
 
 type ListCardProps<T extends ListTable> = {
   table: T
-  title: string
+  /** Unless it has folders, whose names are its titles. */
+  title?: string
   /** Singular and plural: ['message', 'messages']. */
   noun: [one: string, many: string]
   pageSize?: number
   /** What the list can be narrowed to, by a row's status; '' is the name of all. */
   states?: Record<string, string>
+  /** The same for lists of which only a part is shown at a time. */
+  folders?: Record<string, string>
   emptyIcon: ReactNode
   emptyText: string
+  /** Below the pages. */
+  footer?: ReactNode
   children: (rows: ListPage<T>['rows']) => ReactNode
 }
 
@@ -30,24 +35,28 @@ export function ListCard<T extends ListTable>({
   noun,
   pageSize = listPageSize,
   states,
+  folders,
   emptyIcon,
   emptyText,
+  footer,
   children,
 }: ListCardProps<T>) {
-  const { q, page, state, hrefFor, setTerm, setState } = useListUrl({ states })
+  const { q, page, state, hrefFor, setTerm, setState } = useListUrl({ states: states ?? folders })
   const list = useQuery(listQuery(table, { q, page, pageSize, ...(state && { state }) }))
   const isPast = useRedirectToLastPage(list, { page, pageSize, hrefFor })
   const total = list.data?.total ?? 0
   const [, many] = noun
+  const narrowedBy = q || (state && states?.[state]) || ''
   return (
     <Card as="section" className="min-w-0">
       <CardHeader
-        title={title}
-        text={list.data && countText(total, ...noun) + (q || state ? ' found' : '')}
+        title={folders?.[state] ?? title}
+        text={list.data && countText(total, ...noun) + (narrowedBy ? ' found' : '')}
         actions={
           <div className="flex w-full flex-wrap gap-3 sm:w-auto">
             <SearchBox label={`Search ${many}...`} term={q} onTerm={setTerm} className="w-full sm:w-64" />
             {states && <Choice label="Show" value={state} choices={states} onChoose={setState} />}
+            {folders && <Choice label="Folder" value={state} choices={folders} onChoose={setState} />}
           </div>
         }
       />
@@ -55,7 +64,7 @@ export function ListCard<T extends ListTable>({
         list={list}
         isPast={isPast}
         noun={many}
-        q={q || (state && states?.[state]) || ''}
+        q={narrowedBy}
         onClearSearch={() => (q ? setTerm('') : setState(''))}
         emptyIcon={emptyIcon}
         emptyText={emptyText}
@@ -63,6 +72,7 @@ export function ListCard<T extends ListTable>({
         {children}
       </ListStates>
       <ListPages noun={many} page={page} pages={Math.ceil(total / pageSize)} hrefFor={hrefFor} />
+      {footer}
     </Card>
   )
 }

@@ -104,7 +104,7 @@ export function ListPanel<R extends Row>({ kind, title, onEdit, onDeleted }: Lis
       </ListStates>
       <ListPages noun={noun[1]} page={page} pages={pages} hrefFor={hrefFor} />
       {Bulk && selection.rows.length > 0 && (
-        <SelectionBar selection={selection}>
+        <SelectionBar selection={selection} noun={noun[1]}>
           <Bulk rows={selection.rows} onDone={selection.replace} onDeleted={onDeleted} />
         </SelectionBar>
       )}

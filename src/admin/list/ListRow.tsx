@@ -5,7 +5,7 @@ import { Badge } from '@/ui/Badge'
 import { IconButton } from '@/ui/IconButton'
 import { Picture } from '@/ui/Picture'
 import { Loading, Skeleton } from '@/ui/Skeleton'
-import { boxClass } from '@/ui/field/field-style'
+import { SelectBox } from './SelectBox'
 import { editButtonId } from './useEditor'
 import type { RowDrag } from './useMoves'
 
@@ -60,15 +60,7 @@ export function ListRow({ id, view, onEdit, onDelete, selected, onSelect, moves,
         </span>
       )}
       {selected !== undefined && (
-        <label className="-m-3 shrink-0 cursor-pointer p-3">
-          <input
-            type="checkbox"
-            aria-label={`Select ${title}`}
-            checked={selected}
-            onChange={({ target }) => onSelect?.(target.checked)}
-            className={boxClass}
-          />
-        </label>
+        <SelectBox title={title} selected={selected} onSelect={(isSelected) => onSelect?.(isSelected)} />
       )}
       {picture !== undefined && (
         <Picture

@@ -6,17 +6,20 @@ import { Button, ButtonAnchor } from '@/ui/Button'
 import { DateText } from '@/ui/DateText'
 import { Dialog } from '@/ui/Dialog'
 import { replyLink } from './reply-link'
+import { SenderBlock } from './SenderBlock'
 
 type MessageDialogProps = {
   message: ContactMessage
   onClose: () => void
   onUnread: () => void
   onAnswered: (isAnswered: boolean) => void
+  onSpam: (toSpam: boolean) => void
   onDelete: () => void
 }
 
-export function MessageDialog({ message, onClose, onUnread, onAnswered, onDelete }: MessageDialogProps) {
-  const { name, email, subject, message: text, created_at, answered_at, answered_by } = message
+export function MessageDialog(props: MessageDialogProps) {
+  const { message, onClose, onUnread, onAnswered, onSpam, onDelete } = props
+  const { name, email, subject, message: text, created_at, answered_at, answered_by, spam_at } = message
   const [answer, setAnswer] = useState('')
   return (
     <Dialog
@@ -57,6 +60,12 @@ export function MessageDialog({ message, onClose, onUnread, onAnswered, onDelete
           </button>
         </p>
       )}
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" onClick={() => onSpam(!spam_at)}>
+          {spam_at ? 'Not Spam' : 'Move to Spam'}
+        </Button>
+        <SenderBlock email={email} onBlocked={onClose} />
+      </div>
       <PreparedAnswers className="mt-5" onChoose={setAnswer} />
       {answer && (
         <p className="mt-3 text-sm break-words whitespace-pre-line text-muted">

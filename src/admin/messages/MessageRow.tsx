@@ -4,17 +4,25 @@ import type { ContactMessage } from '@/data/contact/contact-inbox'
 import { Badge } from '@/ui/Badge'
 import { DateText } from '@/ui/DateText'
 import { IconButton } from '@/ui/IconButton'
+import { SelectBox } from '../list/SelectBox'
 
-type MessageRowProps = { message: ContactMessage; onOpen: () => void; onDelete: () => void }
+type MessageRowProps = {
+  message: ContactMessage
+  selected: boolean
+  onSelect: (isSelected: boolean) => void
+  onOpen: () => void
+  onDelete: () => void
+}
 
-export function MessageRow({ message, onOpen, onDelete }: MessageRowProps) {
+export function MessageRow({ message, selected, onSelect, onOpen, onDelete }: MessageRowProps) {
   const { name, email, subject, message: text, is_read, answered_at, created_at } = message
   return (
     <li className="relative flex items-start gap-3 border-b border-line px-4 py-3 transition-colors last:border-b-0 hover:bg-ink/3 sm:px-6">
+      <SelectBox title={subject} selected={selected} onSelect={onSelect} />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <h3 className={clsx('min-w-0 break-words', is_read ? 'text-muted' : 'font-semibold')}>
-            {/* The whole row is the button; the delete button lies above it. */}
+            {/* The whole row is the button; the checkbox and the delete button lie above it. */}
             <button type="button" onClick={onOpen} className="line-clamp-2 text-left stretched">
               {subject}
             </button>

@@ -22,6 +22,7 @@ const names: Record<DataKind, [one: string, many: string]> = {
   chats: ['chat', 'chats'],
   subscription: ['newsletter subscription', 'newsletter subscriptions'],
   mails: ['other mail', 'other mails'],
+  blocked: ['blocked address', 'blocked addresses'],
   account: ['account', 'accounts'],
 }
 const countOf = (data: PersonalData, kind: DataKind) => {

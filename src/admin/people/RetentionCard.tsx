@@ -59,7 +59,7 @@ export function RetentionCard() {
     <Card as="section" aria-label="How long data is kept">
       <CardHeader
         title="How long data is kept"
-        text="Each night, what is older is deleted. Months; for ever if empty. The privacy page must say the same."
+        text="Each night, what is older is deleted. Months; for ever if empty. The privacy page must say the same. Spam is deleted after 30 days."
       />
       <CardBody>
         {data ? (

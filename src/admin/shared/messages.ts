@@ -115,6 +115,14 @@ export const messages = {
       'Category Renamed',
       `It is now called “${name}”. Articles and drafts changed: ${changed.toLocaleString('en-US')}.`,
     ),
+  changed: (text: string) => good('Success', text),
+  partlyChanged: (text: string, gone: number) =>
+    bad('Not all were found', `${text} Deleted by somebody else meanwhile: ${gone}.`),
+  senderBlocked: (email: string) =>
+    good('Address Blocked', `Messages from ${email} are in Spam, and later ones go there.`),
+  senderUnblocked: (email: string) =>
+    good('Address Unblocked', `Later messages from ${email} come to the inbox.`),
+  blockFailed: (detail: string) => bad('Error', withDetail('That did not work.', detail)),
   bulkFailed: (detail: string) => bad('Error', withDetail('The change could not be completed.', detail)),
 
   moveFailed: (detail: string) => bad('Error', withDetail('It could not be moved.', detail)),

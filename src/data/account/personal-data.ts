@@ -11,9 +11,10 @@ export type PersonalData = {
   chats: { session_id: string; messages: Json[] }[]
   subscription: { status: string; mails: Json[] } | null
   mails: Json[]
+  blocked: { email: string } | null
   account: { email: string; role: string | null } | null
 }
-export const dataKinds = ['messages', 'chats', 'subscription', 'mails', 'account'] as const
+export const dataKinds = ['messages', 'chats', 'subscription', 'mails', 'blocked', 'account'] as const
 export type DataKind = (typeof dataKinds)[number]
 type Counts = Partial<Record<DataKind, number>>
 

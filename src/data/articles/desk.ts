@@ -85,8 +85,6 @@ export async function setExpiry({ article_id, unpublish_at }: Expiry): Promise<v
   else unwrap(await expiries.delete().eq('article_id', article_id))
 }
 
-export const bulkLimit = 100
-
 /** A draft that could not be published, and why. */
 export type Failure = { id: string; title: string; failure: string }
 

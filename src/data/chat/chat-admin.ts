@@ -7,21 +7,24 @@ import { queryKeys } from '../query-keys'
 import { toPage, type Page } from '../lists/pages'
 import { rowsAfter } from '../lists/rows-after'
 
-export type ChatSession = Omit<Tables<'chat_sessions'>, 'created_at' | 'answered_at' | 'waiting_since'>
+export type ChatSession = Omit<Tables<'chat_sessions'>, 'created_at' | 'answered_at' | 'waiting_since'> & {
+  /** The session's, as lists have it. */
+  id: string
+}
 
 /** A message as editors see it; `author` is the editor who wrote it. */
 export type ChatMessage = Omit<Tables<'chat_messages'>, 'is_automatic'>
 
 const sessionsPage = 30
 const messagesPage = 50
-const sessionColumns = 'session_id,last_message,last_sender,last_message_at,is_handled,email'
+const sessionColumns =
+  'id:session_id,session_id,last_message,last_sender,last_message_at,is_handled,spam_at,email'
 const messageColumns = 'id,session_id,sender,content,is_handled,created_at,author'
 
-async function sessions(from: number): Promise<Page<ChatSession>> {
+async function sessions(isSpam: boolean, from: number): Promise<Page<ChatSession>> {
   const db = await adminTables()
-  const response = await db
-    .from('chat_sessions')
-    .select(sessionColumns)
+  const rows = db.from('chat_sessions').select(sessionColumns)
+  const response = await (isSpam ? rows.not('spam_at', 'is', null) : rows.is('spam_at', null))
     .order('last_message_at', { ascending: false })
     .order('session_id')
     .range(from, from + sessionsPage)
@@ -63,10 +66,10 @@ export async function visitorMessages(most: number, since?: string): Promise<Vis
 const oldestOf = ({ rows, hasMore }: Page<ChatMessage>): Cursor | null =>
   (hasMore ? rows.at(-1) : undefined) ?? null
 
-export const sessionsQuery = () =>
+export const sessionsQuery = (isSpam: boolean) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.list('chat_sessions'),
-    queryFn: ({ pageParam }) => sessions(pageParam),
+    queryKey: queryKeys.list('chat_sessions', { isSpam }),
+    queryFn: ({ pageParam }) => sessions(isSpam, pageParam),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.hasMore ? pages.length * sessionsPage : null),
   })
@@ -96,7 +99,22 @@ export async function sendReply(sessionId: string, content: string): Promise<voi
   unwrap(await db.from('chat_messages').insert({ session_id: sessionId, sender: 'bot', content }))
 }
 
-export async function markHandled(sessionId: string): Promise<void> {
+export async function markHandled(sessionIds: string[]): Promise<void> {
   const db = await adminTables()
-  unwrap(await db.from('chat_messages').update({ is_handled: true }).eq('session_id', sessionId))
+  unwrap(await db.from('chat_messages').update({ is_handled: true }).in('session_id', sessionIds))
+}
+
+/** Moves sessions to Spam or back, and returns how many there still were. */
+export async function moveSessions(sessionIds: string[], toSpam: boolean): Promise<number> {
+  const db = await adminTables()
+  const spam_at = toSpam ? new Date().toISOString() : null
+  const moved = db.from('chat_sessions').update({ spam_at }).in('session_id', sessionIds)
+  return unwrap(await moved.select('session_id')).length
+}
+
+/** Those of the sessions that are in Spam. */
+export async function sessionsInSpam(sessionIds: string[]): Promise<string[]> {
+  const db = await adminTables()
+  const rows = db.from('chat_sessions').select('session_id').not('spam_at', 'is', null)
+  return unwrap(await rows.in('session_id', sessionIds)).map(({ session_id }) => session_id)
 }

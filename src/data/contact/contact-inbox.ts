@@ -6,20 +6,22 @@ export type ContactMessage = Omit<Tables<'contact_messages'>, 'search_text'>
 
 const table = 'contact_messages'
 
-export async function markMessage({ id, isRead }: { id: string; isRead: boolean }): Promise<void> {
+export type MessageChanges = { isRead?: boolean; isAnswered?: boolean; isSpam?: boolean }
+
+// The database sets the time itself.
+const since = (isSo: boolean | undefined) =>
+  isSo ? new Date().toISOString() : isSo === false ? null : undefined
+
+/** Changes readers' messages, and returns how many there still were. */
+export async function changeMessages(change: { ids: string[]; changes: MessageChanges }): Promise<number> {
+  const { isRead, isAnswered, isSpam } = change.changes
+  const row = { is_read: isRead, answered_at: since(isAnswered), spam_at: since(isSpam) }
   const db = await adminTables()
-  unwrap(await db.from(table).update({ is_read: isRead }).eq('id', id))
+  return unwrap(await db.from(table).update(row).in('id', change.ids).select('id')).length
 }
 
-/** Notes that the caller has answered it, or that it isn't answered yet. */
-export async function markAnswered({ id, isAnswered }: { id: string; isAnswered: boolean }): Promise<void> {
+/** Deletes readers' messages; no error if some are gone already. */
+export async function deleteMessages(ids: string[]): Promise<void> {
   const db = await adminTables()
-  const answered_at = isAnswered ? new Date().toISOString() : null
-  unwrap(await db.from(table).update({ answered_at }).eq('id', id))
-}
-
-/** Deletes a reader's message; no error if it is gone already. */
-export async function deleteMessage(id: string): Promise<void> {
-  const db = await adminTables()
-  unwrap(await db.from(table).delete().eq('id', id))
+  unwrap(await db.from(table).delete().in('id', ids))
 }

@@ -17,7 +17,7 @@ const lists = {
   digital_magazines: { columns: listColumns('digital_magazines'), order: newestBy.digital_magazines },
   newsletter_subscribers: { columns: 'id,email,created_at,status', order: 'created_at' },
   contact_messages: {
-    columns: 'id,name,email,subject,message,is_read,answered_at,answered_by,created_at',
+    columns: 'id,name,email,subject,message,is_read,answered_at,answered_by,spam_at,created_at',
     order: 'created_at',
   },
 } as const
@@ -29,6 +29,8 @@ export type ListFilter = { q: string; page: number; pageSize?: number; state?: s
 export type ListPage<T extends ListTable> = SearchResult<Omit<Tables<T>, ComputedColumn | 'content'>>
 
 export const listPageSize = 20
+/** How many rows can be changed at once: a longer list of ids is refused. */
+export const bulkLimit = 100
 
 /** Searches a list of the panel, newest first; the library also by kind of file. Throws unless the caller’s role may read the list. */
 export async function searchList<Row>(
@@ -49,7 +51,9 @@ async function read<T extends ListTable>(table: T, filter: ListFilter): Promise<
   if (term) return searchList(table, { term, from, pageSize, kind: state })
   const db = await adminTables()
   let rows = db.from(table).select(columns, { count: 'exact' })
-  if (state) rows = rows.eq('status' as never, state)
+  if (table === 'contact_messages')
+    rows = state === 'spam' ? rows.not('spam_at', 'is', null) : rows.is('spam_at', null)
+  else if (state) rows = rows.eq('status' as never, state)
   // Articles have an order only among featured ones.
   if (table in newestBy && table !== 'articles') rows = rows.order('position')
   const response = await rows

@@ -222,7 +222,7 @@ describe('Messages', () => {
       const change = (await request.json()) as Partial<typeof message>
       changes.push(change)
       Object.assign(row, change)
-      return new HttpResponse(null, { status: 204 })
+      return HttpResponse.json([{ id: row.id }])
     }),
   ]
   const openMessages = (...handlers: RequestHandler[]) => openPanel('messages', 'Messages', handlers)
@@ -249,7 +249,7 @@ describe('Messages', () => {
       const change = (await request.json()) as Partial<typeof message>
       if (change.is_read) await delay(500)
       stored.push(change.is_read)
-      return new HttpResponse(null, { status: 204 })
+      return HttpResponse.json([{ id: message.id }])
     })
     const { user } = await openMessages(slowly, ...inbox({ ...message }))
     await user.click(await screen.findByRole('button', { name: 'A question' }))
@@ -292,7 +292,7 @@ describe('Messages', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete A question' }))
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('Item deleted successfully!')).toBeVisible()
-    expect(asked).toEqual([`?id=eq.${uuid(1)}`])
+    expect(asked).toEqual([`?id=in.%28${uuid(1)}%29`])
   })
 
   it('says so if the messages can’t be loaded', async () => {
