@@ -1,11 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { demoSections } from '../support/demo-settings'
 import { renderApp } from '../support/render-app'
 import { failing, table } from '../support/render-app-backend'
 
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(() => void vi.useRealTimers())
 
 const form = async () =>
   within((await screen.findByRole('heading', { name: 'Send us a Message' })).closest('section')!)
@@ -22,6 +26,7 @@ type User = ReturnType<typeof renderApp>['user']
 async function fill(user: User, values: Partial<typeof draft> = draft) {
   const fields = await form()
   for (const [label, value] of Object.entries(values)) await user.type(fields.getByLabelText(label), value)
+  vi.setSystemTime(Date.now() + 3000)
   return fields
 }
 
@@ -128,6 +133,31 @@ describe('the contact form', () => {
       expect(fields.getByText('Please enter your name.')).toBeVisible()
     })
     expect(sent).toHaveLength(1)
+  })
+
+  it.each([
+    { which: 'is sent at once', seconds: 0, trapped: '' },
+    { which: 'a script has filled in', seconds: 60, trapped: 'Buy this' },
+  ])('thanks for what $which, and sends it to Spam', async ({ seconds, trapped }) => {
+    const { sent, handler } = storing()
+    const { user } = renderApp('/contact', { handlers: [handler] })
+    const opened = Date.now()
+    const fields = await fill(user)
+    vi.setSystemTime(opened + seconds * 1000)
+    const trap = document.querySelector<HTMLInputElement>('input[aria-hidden]')!
+    expect([trap.tabIndex, trap.autocomplete]).toEqual([-1, 'off'])
+    trap.value = trapped
+    await user.click(fields.getByRole('button', { name: 'Send Message' }))
+    expect(await screen.findByText('Message Sent!')).toBeVisible()
+    expect(sent).toEqual([
+      {
+        name: draft.Name,
+        email: draft.Email,
+        subject: draft.Subject,
+        message: draft.Message,
+        spam_at: expect.stringMatching(/^\d{4}-/) as string,
+      },
+    ])
   })
 
   it('requires every field', async () => {

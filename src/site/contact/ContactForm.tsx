@@ -1,4 +1,5 @@
 import { Send } from 'lucide-react'
+import { useState } from 'react'
 import { sendContactMessage, type ContactDraft } from '@/data/contact/contact'
 import { useSection } from '@/data/useSection'
 import { messages } from '@/lib/messages'
@@ -12,20 +13,28 @@ import { useHydrated } from '@/ui/useHydrated'
 import { useVisitorForm } from '../shared/useVisitorForm'
 import { checkContact, longest } from './contact-rules'
 
+/** A field that only scripts fill in. No word of an address or a card, so that browsers don't either. */
+const trap = 'second_subject'
+/** Nobody fills in the form in less (ms). */
+const fastest = 3000
+
 /** The contact form. It is cleared after the message is stored, and keeps its content if that fails. */
 export function ContactForm() {
   const { hidden, text } = useSection(contactSections, 'touch')
+  // Without scripts the form would put the message into the URL.
+  const ready = useHydrated()
+  // A rendered page could be filled in before its scripts came.
+  const [opened] = useState(() => (ready ? Date.now() : performance.timeOrigin))
   // An owner who doesn't promise it on the page doesn't promise it here.
   const promisesTime = !hidden && text === tAny(contactSections.touch.text)
-  async function send(draft: ContactDraft, element: HTMLFormElement) {
-    await sendContactMessage(draft)
+  async function send({ name, email, subject, message }: ContactDraft, element: HTMLFormElement) {
+    const isSpam = new FormData(element).get(trap) !== '' || Date.now() - opened < fastest
+    await sendContactMessage({ name, email, subject, message }, isSpam)
     element.reset()
     const { contactSent } = messages
     showToast(promisesTime ? contactSent : { ...contactSent, description: t('Thank you for contacting us.') })
   }
   const form = useVisitorForm({ check: checkContact, send, failed: messages.contactFailed })
-  // Without scripts the form would put the message into the URL.
-  const ready = useHydrated()
   const field = (name: keyof ContactDraft) => ({
     ...form.field(name),
     required: true,
@@ -37,6 +46,8 @@ export function ContactForm() {
       <TextField {...field('email')} label={t('Email')} type="email" autoComplete="email" />
       <TextField {...field('subject')} label={t('Subject')} className="sm:col-span-2" />
       <TextAreaField {...field('message')} label={t('Message')} rows={8} className="sm:col-span-2" />
+      {/* Out of sight, not hidden: scripts leave hidden fields alone. */}
+      <input name={trap} aria-hidden tabIndex={-1} autoComplete="off" className="sr-only" />
       <div className="sm:col-span-2">
         <Button
           type="submit"
