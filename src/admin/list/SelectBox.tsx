@@ -4,7 +4,7 @@ type SelectBoxProps = { title: string; selected: boolean; onSelect: (isSelected:
 
 /** Selects a row of a list, for what can be done with several at once. */
 export const SelectBox = ({ title, selected, onSelect }: SelectBoxProps) => (
-  <label className="relative -m-3 shrink-0 cursor-pointer p-3">
+  <label className="relative z-1 -m-3 shrink-0 cursor-pointer p-3">
     <input
       type="checkbox"
       aria-label={`Select ${title}`}

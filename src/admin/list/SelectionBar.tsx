@@ -40,7 +40,7 @@ export const SelectionBar = <Row extends { id: string }>({
   <div
     role="group"
     aria-label="Selected items"
-    className="sticky bottom-0 z-1 flex flex-wrap items-center gap-2 rounded-b-box border-t border-line bg-surface px-4 py-3 sm:px-6"
+    className="selection-bar bottom-0 z-2 flex flex-wrap items-center gap-2 rounded-b-box border-t border-line bg-surface px-4 py-3 sm:px-6"
   >
     <div className="flex w-full items-center justify-between">
       <p role="status" className="text-sm font-semibold">

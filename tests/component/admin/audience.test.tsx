@@ -295,6 +295,97 @@ describe('Messages', () => {
     expect(asked).toEqual([`?id=in.%28${uuid(1)}%29`])
   })
 
+  it('changes the selected messages in one request, and tells how many were gone', async () => {
+    const changes: unknown[] = []
+    const rows = [1, 2, 3].map((n) => ({ ...message, id: uuid(n), subject: `Letter ${n}`, is_read: n === 3 }))
+    const { user } = await openMessages(
+      http.get(table('contact_messages'), () => ranged(rows, 3)),
+      http.patch(table('contact_messages'), async ({ request }) => {
+        changes.push([new URL(request.url).searchParams.get('id'), await request.json()])
+        return HttpResponse.json([{ id: uuid(1) }])
+      }),
+    )
+    await user.click(await screen.findByLabelText('Select all on this page'))
+    const bar = () => within(screen.getByRole('group', { name: 'Selected items' }))
+    await user.dblClick(bar().getByRole('button', { name: 'Mark as Read' }))
+    expect(await screen.findByText(/^1 message marked as read\. .*: 1\.$/)).toBeVisible()
+    expect(changes).toEqual([[`in.(${uuid(1)},${uuid(2)})`, { is_read: true }]])
+    expect(screen.queryByRole('group', { name: 'Selected items' })).toBeNull()
+  })
+
+  it('keeps the selection after a failure, and asks before it deletes', async () => {
+    const asked: string[] = []
+    const { user } = await openMessages(
+      http.delete(table('contact_messages'), ({ request }) => {
+        asked.push(new URL(request.url).search)
+        return asked.length === 1 ? HttpResponse.error() : new HttpResponse(null, { status: 204 })
+      }),
+      ...inbox({ ...message }),
+    )
+    await user.click(await screen.findByLabelText('Select A question'))
+    await user.click(
+      within(screen.getByRole('group', { name: 'Selected items' })).getByRole('button', { name: 'Delete' }),
+    )
+    const question = within(screen.getByRole('alertdialog', { name: 'Delete 1 message?' }))
+    await user.click(question.getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText(/The change could not be completed/)).toBeVisible()
+    await user.click(question.getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('1 message deleted.')).toBeVisible()
+    expect(asked).toHaveLength(2)
+  })
+
+  it('shows the Spam folder, and moves a message back', async () => {
+    const row = { ...message, spam_at: '2026-10-01T10:00:00Z' }
+    const filters: (string | null)[] = []
+    const { user } = await openMessages(
+      http.get(table('contact_messages'), ({ request }) => {
+        const filter = new URL(request.url).searchParams.get('spam_at')
+        filters.push(filter)
+        return filter === 'is.null' ? ranged([], 0) : ranged([row], 1)
+      }),
+      http.get(table('blocked_senders'), () => HttpResponse.json([])),
+      ...inbox(row),
+    )
+    expect(await screen.findByText('No messages yet')).toBeVisible()
+    await user.selectOptions(screen.getByLabelText('Folder'), 'Spam')
+    await user.click(await screen.findByRole('button', { name: 'A question' }))
+    expect(filters.at(-1)).toBe('not.is.null')
+    await user.click(screen.getByRole('button', { name: 'Not Spam' }))
+    expect(await screen.findByText('Moved to the inbox.')).toBeVisible()
+    expect(row.spam_at).toBeNull()
+  })
+
+  it('blocks a sender after a question, and unblocks them', async () => {
+    const blocked: object[] = []
+    const { user } = await openMessages(
+      http.get(table('blocked_senders'), () => HttpResponse.json(blocked)),
+      http.post(table('blocked_senders'), async ({ request }) => {
+        blocked.push({ ...((await request.json()) as object), blocked_by: 'Kim Rao' })
+        return new HttpResponse(null, { status: 201 })
+      }),
+      http.delete(table('blocked_senders'), () => {
+        blocked.pop()
+        return new HttpResponse(null, { status: 204 })
+      }),
+      ...inbox({ ...message }),
+    )
+    const open = async () => user.click(await screen.findByRole('button', { name: 'A question' }))
+    await open()
+    await user.click(await screen.findByRole('button', { name: 'Block This Address' }))
+    await user.dblClick(
+      within(screen.getByRole('alertdialog', { name: 'Block this address?' })).getByRole('button', {
+        name: 'Block',
+      }),
+    )
+    expect(await screen.findByText(/^Messages from asha@example.com are in Spam/)).toBeVisible()
+    expect(blocked).toEqual([{ email: 'asha@example.com', blocked_by: 'Kim Rao' }])
+    await open()
+    expect(await screen.findByText(/Blocked by Kim Rao\./)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Unblock This Address' }))
+    expect(await screen.findByRole('button', { name: 'Block This Address' })).toBeVisible()
+    expect(blocked).toEqual([])
+  })
+
   it('says so if the messages can’t be loaded', async () => {
     await openMessages(failing('contact_messages', 400))
     expect(await screen.findByText('The messages could not be loaded')).toBeVisible()

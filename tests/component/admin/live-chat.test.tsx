@@ -114,3 +114,50 @@ it.each([
     await waitFor(() => expect(reply()).toHaveValue(stays))
   },
 )
+
+it('moves chats to Spam, the open one and those that are selected, and shows the next', async () => {
+  const all = [0, 1, 2].map((n) => ({
+    ...session,
+    id: `0000000${n}-0000-4000-8000-000000000000`,
+    session_id: `0000000${n}-0000-4000-8000-000000000000`,
+    last_message: `From visitor ${n}`,
+    spam_at: null as string | null,
+  }))
+  const { user } = renderApp('/admin?tab=chat', {
+    handlers: [
+      http.get(table('chat_sessions'), ({ request }) => {
+        const query = new URL(request.url).searchParams
+        const id = query.get('session_id')?.slice(3)
+        if (id) return HttpResponse.json(all.find((one) => one.id === id))
+        return HttpResponse.json(
+          all.filter(({ spam_at }) => (query.get('spam_at') === 'is.null') === !spam_at),
+        )
+      }),
+      http.get(table('chat_messages'), () => HttpResponse.json([message(0)])),
+      http.patch(table('chat_sessions'), async ({ request }) => {
+        const ids = new URL(request.url).searchParams.get('session_id')!
+        const moved = all.filter(({ id }) => ids.includes(id))
+        for (const one of moved) Object.assign(one, await request.clone().json())
+        return HttpResponse.json(moved.map(({ session_id }) => ({ session_id })))
+      }),
+      ...accountHandlers(),
+    ],
+  })
+  expect(await screen.findByRole('region', { name: 'Session 00000000' })).toBeVisible()
+  await user.dblClick(screen.getByRole('button', { name: 'Move to Spam' }))
+  expect(await screen.findByText('Moved to Spam.')).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Session 00000001' })).toBeVisible()
+  expect(screen.queryByText('From visitor 0')).toBeNull()
+
+  await user.click(screen.getByLabelText('Select all'))
+  const bar = within(screen.getByRole('group', { name: 'Selected items' }))
+  await user.dblClick(bar.getByRole('button', { name: 'Move to Spam' }))
+  expect(await screen.findByText('2 sessions moved to Spam.')).toBeVisible()
+  expect(await screen.findByText('No conversations yet')).toBeVisible()
+
+  await user.selectOptions(screen.getByLabelText('Folder'), 'Spam')
+  await user.click(await screen.findByRole('button', { name: /From visitor 2/ }))
+  await user.click(await screen.findByRole('button', { name: 'Not Spam' }))
+  expect(await screen.findByText('Moved to the inbox.')).toBeVisible()
+  expect(all.map(({ spam_at }) => spam_at === null)).toEqual([false, false, true])
+})
