@@ -11,13 +11,13 @@ export const SessionBulk = ({ rows, isSpam, onDone }: SessionBulkProps) => (
       {
         label: 'Mark as Handled',
         done: 'marked as handled',
-        ids: rows.flatMap(({ id, is_handled }) => (is_handled ? [] : [id])),
+        ids: rows.flatMap(({ session_id, is_handled }) => (is_handled ? [] : [session_id])),
         write: (ids) => markHandled(ids).then(() => ids.length),
       },
       {
         label: isSpam ? 'Not Spam' : 'Move to Spam',
         done: isSpam ? 'moved to the inbox' : 'moved to Spam',
-        ids: rows.map(({ id }) => id),
+        ids: rows.map(({ session_id }) => session_id),
         write: (ids) => moveSessions(ids, !isSpam),
       },
     ]}

@@ -26,12 +26,13 @@ export const entryId = (sessionId: string) => `session-${sessionId}`
 
 /** The sessions of a folder, the most recent first. */
 export function SessionList({ sessions, isSpam, selected, onSelect, older }: SessionListProps) {
-  const selection = useSelection<ChatSession>('')
+  const rows = sessions.map((session) => ({ ...session, id: session.session_id }))
+  const selection = useSelection<(typeof rows)[number]>('')
   return (
     <nav aria-label="Chat sessions" className="relative h-full overflow-y-auto">
-      {sessions.length > 0 && <SelectPage selection={selection} rows={sessions} label="Select all" />}
+      {rows.length > 0 && <SelectPage selection={selection} rows={rows} label="Select all" />}
       <ul>
-        {sessions.map((session) => (
+        {rows.map((session) => (
           <li
             key={session.session_id}
             className={clsx(

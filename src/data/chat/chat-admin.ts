@@ -7,18 +7,14 @@ import { queryKeys } from '../query-keys'
 import { toPage, type Page } from '../lists/pages'
 import { rowsAfter } from '../lists/rows-after'
 
-export type ChatSession = Omit<Tables<'chat_sessions'>, 'created_at' | 'answered_at' | 'waiting_since'> & {
-  /** The session's, as lists have it. */
-  id: string
-}
+export type ChatSession = Omit<Tables<'chat_sessions'>, 'created_at' | 'answered_at' | 'waiting_since'>
 
 /** A message as editors see it; `author` is the editor who wrote it. */
 export type ChatMessage = Omit<Tables<'chat_messages'>, 'is_automatic'>
 
 const sessionsPage = 30
 const messagesPage = 50
-const sessionColumns =
-  'id:session_id,session_id,last_message,last_sender,last_message_at,is_handled,spam_at,email'
+const sessionColumns = 'session_id,last_message,last_sender,last_message_at,is_handled,spam_at,email'
 const messageColumns = 'id,session_id,sender,content,is_handled,created_at,author'
 
 async function sessions(isSpam: boolean, from: number): Promise<Page<ChatSession>> {

@@ -118,7 +118,6 @@ it.each([
 it('moves chats to Spam, the open one and those that are selected, and shows the next', async () => {
   const all = [0, 1, 2].map((n) => ({
     ...session,
-    id: `0000000${n}-0000-4000-8000-000000000000`,
     session_id: `0000000${n}-0000-4000-8000-000000000000`,
     last_message: `From visitor ${n}`,
     spam_at: null as string | null,
@@ -128,7 +127,7 @@ it('moves chats to Spam, the open one and those that are selected, and shows the
       http.get(table('chat_sessions'), ({ request }) => {
         const query = new URL(request.url).searchParams
         const id = query.get('session_id')?.slice(3)
-        if (id) return HttpResponse.json(all.find((one) => one.id === id))
+        if (id) return HttpResponse.json(all.find(({ session_id }) => session_id === id))
         return HttpResponse.json(
           all.filter(({ spam_at }) => (query.get('spam_at') === 'is.null') === !spam_at),
         )
@@ -136,7 +135,7 @@ it('moves chats to Spam, the open one and those that are selected, and shows the
       http.get(table('chat_messages'), () => HttpResponse.json([message(0)])),
       http.patch(table('chat_sessions'), async ({ request }) => {
         const ids = new URL(request.url).searchParams.get('session_id')!
-        const moved = all.filter(({ id }) => ids.includes(id))
+        const moved = all.filter(({ session_id }) => ids.includes(session_id))
         for (const one of moved) Object.assign(one, await request.clone().json())
         return HttpResponse.json(moved.map(({ session_id }) => ({ session_id })))
       }),
