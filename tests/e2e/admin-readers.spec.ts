@@ -44,3 +44,30 @@ test('a message is read, stays marked as read, and is deleted', async ({ page, b
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText(subject)).toHaveCount(0)
 })
+
+test('messages are moved to Spam together, and their bar covers nothing that Tab leads to', async ({
+  page,
+  baseURL,
+}) => {
+  const visitor = await siteClient(baseURL!, 'visitor')
+  const mark = `Watches ${Date.now()}`
+  for (const subject of [`${mark} A`, `${mark} B`])
+    await visitor
+      .from('contact_messages')
+      .insert({ name: 'N', email: 'n@example.com', subject, message: 'Buy' })
+      .throwOnError()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openTab(page, 'messages', 'Messages')
+  await page.getByPlaceholder('Search messages...').fill(mark)
+  await expect(page.getByText('2 messages found')).toBeVisible()
+  await page.getByLabel('Select all on this page').check()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Move to Spam' }).click()
+  await expect(page.getByText('2 messages moved to Spam.')).toBeVisible()
+  await expect(page.getByText('No messages found')).toBeVisible()
+  await page.getByLabel('Folder').selectOption('Spam')
+  await page.getByLabel(`Select ${mark} A`).check()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('1 message found')).toBeVisible()
+})

@@ -87,9 +87,18 @@ export function ChatConversation({ session, onBack }: ChatConversationProps) {
 
   return (
     <section aria-label={`Session ${sessionLabel(sessionId)}`} className="flex h-full min-h-0 flex-col">
-      <header className="flex min-h-14 items-center gap-2 border-b border-line px-3 py-1.5">
-        <IconButton label="Back to sessions" icon={<ArrowLeft />} onClick={onBack} className="md:hidden" />
-        <h2 id={titleId} tabIndex={-1} className="outline-none font-mono text-sm font-semibold">
+      <header className="flex min-h-14 items-center gap-1 border-b border-line px-3 py-1.5">
+        <IconButton
+          label="Back to sessions"
+          icon={<ArrowLeft />}
+          onClick={onBack}
+          className="-ml-2 md:hidden"
+        />
+        <h2
+          id={titleId}
+          tabIndex={-1}
+          className="outline-none font-mono text-sm font-semibold whitespace-nowrap"
+        >
           {sessionLabel(sessionId)}
         </h2>
         <div className="ml-auto flex items-center gap-1">

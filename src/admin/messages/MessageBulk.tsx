@@ -19,13 +19,13 @@ export function MessageBulk({ rows, isSpam, onDone }: MessageBulkProps) {
         {
           label: 'Mark as Read',
           done: 'marked as read',
-          ids: idsOf(rows.filter(({ is_read }) => !is_read)),
+          ids: idsOf(rows),
           write: to({ isRead: true }),
         },
         {
           label: 'Mark as Unread',
           done: 'marked as unread',
-          ids: idsOf(rows.filter(({ is_read }) => is_read)),
+          ids: idsOf(rows),
           write: to({ isRead: false }),
         },
         {

@@ -297,7 +297,12 @@ describe('Messages', () => {
 
   it('changes the selected messages in one request, and tells how many were gone', async () => {
     const changes: unknown[] = []
-    const rows = [1, 2, 3].map((n) => ({ ...message, id: uuid(n), subject: `Letter ${n}`, is_read: n === 3 }))
+    const rows = [1, 2, 3].map((n) => ({
+      ...message,
+      id: uuid(n),
+      subject: `Letter ${n}`,
+      answered_at: n === 3 ? message.created_at : null,
+    }))
     const { user } = await openMessages(
       http.get(table('contact_messages'), () => ranged(rows, 3)),
       http.patch(table('contact_messages'), async ({ request }) => {
@@ -307,9 +312,10 @@ describe('Messages', () => {
     )
     await user.click(await screen.findByLabelText('Select all on this page'))
     const bar = () => within(screen.getByRole('group', { name: 'Selected items' }))
-    await user.dblClick(bar().getByRole('button', { name: 'Mark as Read' }))
-    expect(await screen.findByText(/^1 message marked as read\. .*: 1\.$/)).toBeVisible()
-    expect(changes).toEqual([[`in.(${uuid(1)},${uuid(2)})`, { is_read: true }]])
+    await user.dblClick(bar().getByRole('button', { name: 'Mark as Answered' }))
+    expect(await screen.findByText(/^1 message marked as answered\. .*: 1\.$/)).toBeVisible()
+    const answered = { is_read: true, answered_at: expect.any(String) as string }
+    expect(changes).toEqual([[`in.(${uuid(1)},${uuid(2)})`, answered]])
     expect(screen.queryByRole('group', { name: 'Selected items' })).toBeNull()
   })
 
