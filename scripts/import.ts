@@ -3,23 +3,16 @@
 import { parseArgs } from 'node:util'
 import { readEnvFiles } from '../server/environment.ts'
 import { exitWith, StartError } from '../server/errors.ts'
-import type { Kind, Reading, SourceFile } from '../src/moving/post.ts'
+import { isKind, kindOf, readExport } from '../src/moving/read-export.ts'
 import { connect } from './connect.ts'
 import { provideDom } from './import/dom.ts'
 import { importPosts } from './import/import-posts.ts'
 import { importSubscribers } from './import/import-subscribers.ts'
-import { kindOf, openSource } from './import/source-files.ts'
+import { openSource } from './import/source-files.ts'
 import { findTarget } from './target.ts'
 
 const usage =
   'Usage: npm run import -- [wordpress|ghost|substack|markdown|subscribers] FILE|FOLDER|ZIP… [--dry-run] [--uploads FOLDER] [--site https://old.example] [--without-fetching] [--as-far-as-possible] [--report FILE]'
-
-const readers: Record<Kind, (files: SourceFile[]) => Promise<Reading>> = {
-  wordpress: async (files) => (await import('../src/moving/wordpress.ts')).readWordpress(files),
-  ghost: async (files) => (await import('../src/moving/ghost.ts')).readGhost(files),
-  substack: async (files) => (await import('../src/moving/substack.ts')).readSubstack(files),
-  markdown: async (files) => (await import('../src/moving/markdown-folder.ts')).readMarkdown(files),
-}
 
 async function main() {
   readEnvFiles()
@@ -35,43 +28,38 @@ async function main() {
     },
   })
   const [first = ''] = positionals
-  const isNamed = first in readers || first === 'subscribers'
+  const isNamed = isKind(first) || first === 'subscribers'
   const places = isNamed ? positionals.slice(1) : positionals
   if (places.length === 0) throw new StartError(usage)
   provideDom()
   const source = await openSource(places)
   const uploads = await openSource(values.uploads)
+  const kind = isNamed ? first : kindOf(source)
+  if (!kind) throw new StartError(`No export that can be read is in ${places.join(', ')}.\n${usage}`)
+  const target = await findTarget(process.env, { create: true })
   try {
-    const kind = isNamed ? (first as Kind | 'subscribers') : kindOf(source.files)
-    if (!kind) throw new StartError(`No export that can be read is in ${places.join(', ')}.\n${usage}`)
-    const target = await findTarget(process.env, { create: true })
-    try {
-      const client = connect(target, target.secretKey)
-      const time = new Date().toISOString().replace(/\..*/, '').replaceAll(':', '-')
-      const options = {
-        client,
-        dryRun: values['dry-run'],
-        report: values.report ?? `import-${kind}-${time}.txt`,
-        log: console.log,
-      }
-      if (kind === 'subscribers') return await importSubscribers(source.files, options)
-      console.log(`Reading ${places.join(', ')} as an export of ${kind}:`)
-      const reading = await readers[kind](source.files)
-      for (const problem of reading.problems) console.error(problem)
-      if (reading.problems.length > 0 && !values['as-far-as-possible'])
-        throw new StartError('Nothing was written. With --as-far-as-possible, what can be read is imported.')
-      await importPosts(reading, {
-        ...options,
-        files: [...uploads.files, ...source.files],
-        site: (values.site || reading.site).replace(/\/+$/, ''),
-        mayFetch: !values['without-fetching'],
-      })
-    } finally {
-      await target.close()
+    const client = connect(target, target.secretKey)
+    const time = new Date().toISOString().replace(/\..*/, '').replaceAll(':', '-')
+    const options = {
+      client,
+      dryRun: values['dry-run'],
+      report: values.report ?? `import-${kind}-${time}.txt`,
+      log: console.log,
     }
+    if (kind === 'subscribers') return await importSubscribers(source, options)
+    console.log(`Reading ${places.join(', ')} as an export of ${kind}:`)
+    const reading = await readExport(kind, source)
+    for (const problem of reading.problems) console.error(problem)
+    if (reading.problems.length > 0 && !values['as-far-as-possible'])
+      throw new StartError('Nothing was written. With --as-far-as-possible, what can be read is imported.')
+    await importPosts(reading, {
+      ...options,
+      files: [...uploads, ...source],
+      site: (values.site || reading.site).replace(/\/+$/, ''),
+      mayFetch: !values['without-fetching'],
+    })
   } finally {
-    await source.close()
-    await uploads.close()
+    await target.close()
   }
 }
 

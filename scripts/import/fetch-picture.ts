@@ -2,7 +2,7 @@ import { lookup } from 'node:dns'
 import https from 'node:https'
 import { BlockList, isIP } from 'node:net'
 
-export const maxPictureBytes = 50_000_000
+const maxPictureBytes = 50_000_000
 const timeout = 20_000
 const tries = 3
 const mostRedirects = 4
@@ -49,7 +49,7 @@ const publicLookup: https.RequestOptions['lookup'] = (hostname, options, callbac
 
 class Refused extends Error {}
 
-async function fetchOnce(address: string, redirects = 0): Promise<Buffer> {
+async function fetchOnce(address: string, redirects = 0): Promise<Buffer<ArrayBuffer>> {
   const url = new URL(address)
   if (url.protocol === 'http:') url.protocol = 'https:'
   if (url.protocol !== 'https:') throw new Refused('only https is fetched')
@@ -93,7 +93,7 @@ async function fetchOnce(address: string, redirects = 0): Promise<Buffer> {
 }
 
 /** Fetches a picture of another site, within bounds. Throws with the reason. */
-export async function fetchPicture(address: string): Promise<Buffer> {
+export async function fetchPicture(address: string): Promise<Buffer<ArrayBuffer>> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await fetchOnce(address)

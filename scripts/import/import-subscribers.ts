@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
+import type { SourceFile } from '../../src/moving/post.ts'
 import { readSubscribers, type ImportRow } from '../../src/moving/read-subscribers.ts'
+import { wholeBytes } from '../../src/moving/whole-file.ts'
 import type { ImportOptions } from './import-posts.ts'
-import { createReport, type DiskFile } from './source-files.ts'
 
 /** Stored with each subscriber, in place of what the panel asks. */
 const wording = 'Imported by the command.'
@@ -10,13 +11,12 @@ const atOnce = 500
 type Counts = Record<'added' | 'there' | 'left' | 'leaving', number> & { unreadable: string[] }
 
 /** Adds the subscribers of CSV files as the panel does. Nobody is told, nobody who is there is changed, and nobody who left comes back. */
-export async function importSubscribers(files: DiskFile[], { client, dryRun, report, log }: ImportOptions) {
+export async function importSubscribers(files: SourceFile[], { client, dryRun, report, log }: ImportOptions) {
   const found = new Map<string, ImportRow>()
   const refused: string[] = []
   let unconfirmed = 0
   for (const file of files.filter(({ name }) => /\.csv$/i.test(name))) {
-    const bytes = new Uint8Array(await readFile(file.place)).buffer
-    const read = await readSubscribers(bytes).catch(
+    const read = await readSubscribers((await wholeBytes(file)).buffer).catch(
       (error: Error) => void refused.push(`${file.name}: ${error.message}`),
     )
     if (!read) continue
@@ -45,7 +45,6 @@ export async function importSubscribers(files: DiskFile[], { client, dryRun, rep
     ...refused,
   ]
   for (const line of lines.slice(0, 20)) log(line)
-  const file = createReport(report)
-  await new Promise<void>((resolve) => file.end(`${lines.join('\n')}\n`, resolve))
+  await writeFile(report, `${lines.join('\n')}\n`)
   log(`The report is in ${report}.`)
 }

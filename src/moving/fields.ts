@@ -1,5 +1,4 @@
 import { paths } from '@/lib/paths'
-import type { SourceFile } from './post'
 
 /** Small readers that every source needs. */
 
@@ -40,13 +39,6 @@ export function timeOf(value: unknown): string | null {
 function inRange(date: Date): string | null {
   const year = date.getUTCFullYear()
   return year >= 1000 && year < 3000 ? date.toISOString() : null
-}
-
-export async function wholeText({ stream }: SourceFile): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  for await (const chunk of stream()) text += decoder.decode(chunk, { stream: true })
-  return text + decoder.decode()
 }
 
 /** A name that may stand in a list of names, which commas part. */

@@ -3,9 +3,10 @@ import { isUuid } from '@/lib/text'
 import { parse as parseYaml } from 'yaml'
 import { htmlOfMarkdown } from '@/paste/markdown'
 import { convert, textOfHtml } from './convert'
-import { cut, cutNames, nameOf, pathHere, positionOf, timeOf, wholeText } from './fields'
-import { blankPost, type Post, type Reading, type SourceFile } from './post'
+import { cut, cutNames, nameOf, pathHere, positionOf, timeOf } from './fields'
+import { blankPost, inFolder, type Post, type Reading, type SourceFile } from './post'
 import { withoutTemplates } from './template-tags'
+import { wholeText } from './whole-file'
 
 type Fields = Record<string, unknown>
 
@@ -13,9 +14,6 @@ type Fields = Record<string, unknown>
 const isText = ({ name }: SourceFile) =>
   /\.(md|markdown|mdx)$|(^|\/)_(posts|drafts)\/[^/]*\.html$/i.test(name) &&
   !/(^|\/)(\.[^/]+|node_modules|README\.md)(\/|$)/i.test(name)
-
-/** Of a picture beside the text: its place in the folder, as an address. */
-export const inFolder = 'https://folder.invalid/'
 
 /** Reads a folder of Markdown with front matter, as Hugo, Jekyll, Astro and this site's own export write it. */
 export async function readMarkdown(files: SourceFile[]): Promise<Reading> {

@@ -62,6 +62,9 @@ export type Reading = {
   authors: Author[]
 }
 
+/** Of a picture beside a text: its place in the folder, as an address. */
+export const inFolder = 'https://folder.invalid/'
+
 export type Author = { name: string; description: string; image: string | null }
 
 export const blankPost: Omit<Post, 'key' | 'title'> = {

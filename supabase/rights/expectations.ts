@@ -147,6 +147,8 @@ export const tables: Record<string, TableRights> = {
     key: 'path',
     row: { path: '/old', page_id: randomUUID() },
     change: { page_id: randomUUID() },
+    authenticated: ['select', 'insert'],
+    insert: ownersWrite,
   },
   edition_slugs: {
     ...slugs,

@@ -1,9 +1,10 @@
-import { plainText } from '../../src/lib/story/plain-text.ts'
-import { idOf } from '../../src/moving/fields.ts'
-import type { Post } from '../../src/moving/post.ts'
-import type { Json } from '../../src/data/database.types.ts'
-import type { Client } from '../connect.ts'
-import { withPictures, type PictureStore } from './pictures.ts'
+import type { Json } from '@/data/database.types'
+import type { Tables } from '@/data/tables-client'
+import { plainText } from '@/lib/story/plain-text'
+import { idOf } from './fields'
+import type { PictureStore } from './picture-store'
+import type { Author, Post } from './post'
+import { withPictures } from './with-pictures'
 
 export type Outcome = { post: Post; outcome: 'new' | 'there already' | 'failed'; detail?: string }
 
@@ -12,14 +13,14 @@ const tableOf = ({ kind, state }: Post): Table =>
   kind === 'page' ? 'pages' : state === 'public' ? 'articles' : 'article_drafts'
 
 /** The ids of those that an import has written before, whatever became of them since: published, changed, or deleted. */
-export async function knownIds(client: Client, ids: string[]): Promise<Set<string>> {
+export async function knownIds(tables: Tables, ids: string[]): Promise<Set<string>> {
   const reads = await Promise.all([
-    client.from('articles').select('id').in('id', ids),
-    client.from('article_drafts').select('id').in('id', ids),
-    client.from('pages').select('id').in('id', ids),
-    client.from('article_slugs').select('article_id').in('article_id', ids),
-    client.from('page_slugs').select('page_id').in('page_id', ids),
-    client.from('article_versions').select('article_id').in('article_id', ids),
+    tables.from('articles').select('id').in('id', ids),
+    tables.from('article_drafts').select('id').in('id', ids),
+    tables.from('pages').select('id').in('id', ids),
+    tables.from('article_slugs').select('article_id').in('article_id', ids),
+    tables.from('page_slugs').select('page_id').in('page_id', ids),
+    tables.from('article_versions').select('article_id').in('article_id', ids),
   ])
   const known = new Set<string>()
   for (const { data, error } of reads) {
@@ -30,9 +31,9 @@ export async function knownIds(client: Client, ids: string[]): Promise<Set<strin
 }
 
 /** Writes what isn't there yet. An item that is there stays as it is: an editor may have touched it since. */
-export async function writePosts(client: Client, posts: Post[], pictures: PictureStore): Promise<Outcome[]> {
+export async function writePosts(tables: Tables, posts: Post[], pictures: PictureStore): Promise<Outcome[]> {
   const known = await knownIds(
-    client,
+    tables,
     posts.map(({ key }) => idOf(key)),
   )
   const fresh = posts.filter(({ key }) => !known.has(idOf(key)))
@@ -42,19 +43,20 @@ export async function writePosts(client: Client, posts: Post[], pictures: Pictur
     const own = fresh.filter((post) => tableOf(post) === table)
     const rows = own.map((post) => rowOf(post, pictures))
     if (rows.length === 0) continue
-    const { error } = await insert(client, table, rows)
+    const { error, status } = await insert(tables, table, rows)
+    if (error) stopIfOver(error, status)
     for (const [index, post] of own.entries())
       written.set(
         post,
-        error ? await writeAlone(client, table, post, rows[index]!) : { post, outcome: 'new' },
+        error ? await writeAlone(tables, table, post, rows[index]!) : { post, outcome: 'new' },
       )
   }
-  await writeRedirects(client, posts)
+  await writeRedirects(tables, posts)
   return posts.map((post) => written.get(post) ?? { post, outcome: 'there already' })
 }
 
 /** Their former paths. The first item that had one keeps it; also after an interruption, all of a batch are written. */
-async function writeRedirects(client: Client, posts: Post[]) {
+async function writeRedirects(tables: Tables, posts: Post[]) {
   const rows = posts.flatMap(({ key, kind, formerPaths }) =>
     formerPaths.map((path) => ({
       path,
@@ -63,22 +65,38 @@ async function writeRedirects(client: Client, posts: Post[]) {
   )
   const byPath = [...new Map(rows.toReversed().map((row) => [row.path, row])).values()]
   if (byPath.length === 0) return
-  const { error } = await client
+  const { error } = await tables
     .from('redirects')
     .upsert(byPath as never, { onConflict: 'path', ignoreDuplicates: true })
   if (error) throw new Error(`The former addresses could not be written: ${error.message}`)
 }
 
+/** Fills in what the former site says of an author, where this one says nothing. */
+export async function describeAuthor(tables: Tables, { name, description }: Author) {
+  if (!name || !description.trim()) return
+  const { error } = await tables
+    .from('collections')
+    .update({ description: description.slice(0, 5000) })
+    .match({ kind: 'author', name, description: '' })
+  if (error) throw new Error(`${name} could not be described: ${error.message}`)
+}
+
 type Row = ReturnType<typeof rowOf>
 
-const insert = (client: Client, table: Table, rows: Row[]) => client.from(table).insert(rows as never)
+/** Throws where every other post would fail, too: the network or the server is lost, the session has ended, or a right is missing. */
+function stopIfOver({ message }: { message: string }, status: number) {
+  if (status === 0 || status > 500 || [401, 403, 429].includes(status)) throw new Error(message)
+}
+
+const insert = (tables: Tables, table: Table, rows: Row[]) => tables.from(table).insert(rows as never)
 
 /** One of a batch that was refused. A slug that another item has is left to the database, which adds a number. */
-async function writeAlone(client: Client, table: Table, post: Post, row: Row): Promise<Outcome> {
-  const { error } = await insert(client, table, [row])
-  if (!error) return { post, outcome: 'new' }
+async function writeAlone(tables: Tables, table: Table, post: Post, row: Row): Promise<Outcome> {
+  const { error, status } = await insert(tables, table, [row])
+  if (error) stopIfOver(error, status)
+  else return { post, outcome: 'new' }
   const isTaken = /^(SLUG|22023)/.test(error.code)
-  const again = isTaken ? await insert(client, table, [{ ...row, slug: '' }]) : { error }
+  const again = isTaken ? await insert(tables, table, [{ ...row, slug: '' }]) : { error }
   if (!again.error) return { post, outcome: 'new', detail: `its URL “${post.slug}” was taken` }
   return { post, outcome: 'failed', detail: again.error.message }
 }
