@@ -1,8 +1,8 @@
 import { createContext } from 'react'
 import { countText } from '../shared/count-text'
 
-/** What would be lost: changes, changes whose text this browser keeps, or an upload in progress. */
-export type UnsavedKind = 'changes' | 'kept' | 'upload'
+/** What would be lost: changes, changes whose text this browser keeps, or an upload or import in progress. */
+export type UnsavedKind = 'changes' | 'kept' | 'upload' | 'import'
 
 export function createUnsavedForms() {
   const forms = new Map<string, UnsavedKind>()
@@ -39,6 +39,12 @@ export function questionFor(kinds: string): Question {
   const labels = { confirmLabel: 'Leave', cancelLabel: 'Stay' }
   const has = (kind: UnsavedKind) => kinds.includes(kind)
   const hasChanges = has('changes') || has('kept')
+  if (has('import'))
+    return {
+      title: 'Leave during the import?',
+      text: 'It stops. What has come stays, and importing the same files again continues.',
+      ...labels,
+    }
   const changes = has('changes')
     ? 'Your changes are not saved and will be lost.'
     : 'Your changes are not saved. This browser keeps them until you come back.'

@@ -17,6 +17,7 @@ import {
   Send,
   Settings,
   Tag,
+  Truck,
   Users,
   type LucideIcon,
 } from 'lucide-react'
@@ -192,6 +193,7 @@ const groups: TabGroup[] = [
       tab('owner', 'design', 'Design', Palette, () => import('@/admin/design/DesignTab'), 'DesignTab'),
       tab('owner', 'chatbot', 'Chatbot', Bot, () => import('@/admin/chatbot/ChatbotTab'), 'ChatbotTab'),
       tab('owner', 'people', 'People', Users, () => import('@/admin/people/PeopleTab'), 'PeopleTab'),
+      tab('owner', 'moving', 'Moving', Truck, () => import('@/admin/moving/MovingTab'), 'MovingTab'),
     ],
   },
 ]

@@ -46,12 +46,12 @@ async function currentUserId(): Promise<string | null> {
  */
 export async function uploadMedia(
   file: File,
-  options: UploadOptions & { order?: Order } = {},
+  options: UploadOptions & { order?: Order; stored?: { folder: string; name: string } } = {},
 ): Promise<string> {
-  const { signal, order = { batch: {}, place: 0 } } = options
+  const { signal, order = { batch: {}, place: 0 }, stored: place } = options
   const userId = await currentUserId()
   if (!userId) throw new Error('You are not signed in.')
-  const stored = await uploadWithVersions(bucket, userId, file, options)
+  const stored = await uploadWithVersions(bucket, place?.folder ?? userId, file, options, place?.name)
   await writeRowForFiles(bucket, stored.keys, {
     write: async () => {
       signal?.throwIfAborted()

@@ -25,6 +25,7 @@ export async function uploadWithVersions(
   folder: string,
   chosen: File,
   { onProgress, signal }: UploadOptions = {},
+  storedAs = chosen.name,
 ): Promise<StoredFile> {
   const { name, lastModified } = chosen
   const type = standardType(chosen)
@@ -33,7 +34,7 @@ export async function uploadWithVersions(
   signal?.throwIfAborted()
   const files = prepared?.files ?? ([file] as const)
   const unfinished = !prepared && file.size > partBytes && (await unfinishedKey(bucket, folder, file))
-  const keys = withVersions(unfinished || storageKey(folder, storedName(file.name, prepared), uniqueNow()))
+  const keys = withVersions(unfinished || storageKey(folder, storedName(storedAs, prepared), uniqueNow()))
   // An empty key would be that of the bucket.
   if (keys.length < files.length) throw new Error(`No place to store ${file.name}.`)
   const total = files.reduce((sum, { size }) => sum + size, 0)

@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom'
+import { paths } from '@/lib/paths'
+import { linkClass } from '@/ui/link-style'
+import { TabHeader } from '../shared/TabHeader'
+import { ImportCard } from './ImportCard'
+
+export const MovingTab = () => (
+  <>
+    <TabHeader
+      title="Moving"
+      text={
+        <>
+          {'Bring what another site has. Its subscribers come in the tab '}
+          <Link to={paths.admin.href('newsletter')} className={linkClass}>
+            Subscribers
+          </Link>
+          , with Import CSV.
+        </>
+      }
+    />
+    <div className="grid gap-6">
+      <ImportCard />
+    </div>
+  </>
+)
