@@ -117,6 +117,7 @@ export const tabs = [
   ['chatbot', 'Chatbot'],
   ['collections', 'Authors and Tags'],
   ['people', 'People'],
+  ['moving', 'Moving'],
 ] as const
 
 /** Opens a tab of the panel by its URL. */

@@ -17,13 +17,13 @@ const groups = {
   Write: ['Media Library', 'Articles', 'Authors and Tags'],
   Magazine: ['Digital Editions', 'Insiders', 'Testimonials', 'Pages', 'FAQ'],
   Readers: ['Subscribers', 'Messages', 'Live Chat'],
-  Site: ['Page Customizer', 'Global Settings', 'Design', 'Chatbot', 'People'],
+  Site: ['Page Customizer', 'Global Settings', 'Design', 'Chatbot', 'People', 'Moving'],
 }
 const names = Object.values(groups).flat()
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-it('has the tabs of the specification and four more in labelled groups, the Dashboard first', async () => {
+it('has the tabs of the specification and five more in labelled groups, the Dashboard first', async () => {
   renderApp('/admin', { handlers: accountHandlers() })
   await heading('Dashboard')
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(names)
@@ -44,7 +44,7 @@ it('has the tabs of the specification and four more in labelled groups, the Dash
 it.each([
   ['contributor', ['Media Library', 'Articles']],
   ['author', ['Media Library', 'Articles']],
-  ['editor', names.filter((name) => !/Subscribers|Customizer|Settings|Design|Chatbot|People/.test(name))],
+  ['editor', names.filter((name) => !/Subscribers|Customizer|Settings|Design|Chatbot|People|Moving/.test(name))],
 ] as const)('shows a %s only the tabs of their role, and who is signed in', async (role, seen) => {
   renderApp('/admin?tab=settings', { handlers: accountHandlers({ role }) })
   await heading(role === 'editor' ? 'Dashboard' : 'Articles')
@@ -69,8 +69,8 @@ it('moves between the tabs by keyboard', async () => {
   await heading('Dashboard')
   screen.getByRole('tab', { name: 'Dashboard' }).focus()
   await user.keyboard('{ArrowUp}')
-  expect(screen.getByRole('tab', { name: 'People' })).toHaveFocus()
-  await user.keyboard('{Home}{End}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp} ')
+  expect(screen.getByRole('tab', { name: 'Moving' })).toHaveFocus()
+  await user.keyboard('{Home}{End}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp} ')
   expect(await heading('Page Customizer')).toBeVisible()
 })
 
