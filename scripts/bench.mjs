@@ -17,6 +17,7 @@ const benchmarks = {
   newsletter: (load, names) =>
     load('newsletter-table').then(({ printNewsletter }) => printNewsletter(...names.map(Number))),
   search: (load, names) => load('search-table').then(({ printSearch }) => printSearch(...names.map(Number))),
+  import: (load, names) => load('import-table').then(({ printImport }) => printImport(...names.map(Number))),
   chat: (load) => load('chat-table').then(({ printChat }) => printChat()),
 }
 const args = process.argv.slice(2)

@@ -10,7 +10,7 @@ export type Run = { seconds: number; cpuSeconds: number; peakMb: number; rendere
 const project = path.resolve(import.meta.dirname, '../..')
 
 /** A module that prints the resource usage of its process as the last line. */
-const usage = `data:text/javascript,process.on('exit',()=>{
+export const usage = `data:text/javascript,process.on('exit',()=>{
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
   console.log(JSON.stringify({ cpuSeconds: (userCPUTime + systemCPUTime) / 1e6, peakMb: maxRSS / 1024 }))
 })`.replace(/\n\s*/g, '')

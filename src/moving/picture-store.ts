@@ -139,7 +139,10 @@ function finderOf(files: SourceFile[]) {
       const differs = own.findIndex((part, index) => part !== parts[index])
       return differs < 0 ? own.length : differs
     }
-    const [first, ...others] = byName.get(parts[0] ?? '') ?? []
+    const [last = ''] = parts
+    // A folder may have the picture without the smaller copies that WordPress makes.
+    const [first, ...others] =
+      byName.get(last) ?? byName.get(last.replace(/-(\d+x\d+|scaled)(?=\.\w+$)/, '')) ?? []
     return others.reduce((best, each) => (inCommon(each) > inCommon(best!) ? each : best), first)
   }
 }

@@ -94,13 +94,13 @@ export function ImportCard() {
             </div>
           )}
         </form>
-        {job && <Running job={job} onCancel={importing.cancel} />}
         {problem && (
           <p role="alert" className="text-sm wrap-anywhere text-danger-text">
             {problem}
           </p>
         )}
         {result && <ImportResult result={result} busy={busy} onImport={importing.start} />}
+        {job && <Running job={job} onCancel={importing.cancel} />}
         {!result && !job && <LastReport />}
       </CardBody>
     </Card>
