@@ -1,18 +1,19 @@
 import { shareSize, withVersions } from '../../src/lib/pictures.ts'
-import { pictureType } from '../../src/moving/picture-type.ts'
+import { pictureType, soundEndings, unknownType } from '../../src/moving/picture-type.ts'
 
 type StoredFile = { name: string; type: string; content: Uint8Array }
 
 const maxWidth = 2400
 
 /**
- * A picture as the panel stores it: upright, without metadata, at most 2,400 px wide, with its smaller versions. Where sharp isn't
- * installed, as in the container, the picture alone as it is.
+ * A sound as it is, and a picture as the panel stores it: upright, without metadata, at most 2,400 px wide, with its smaller versions.
+ * Where sharp isn't installed, as in the container, the picture alone as it is.
  */
 export async function preparePicture(data: Uint8Array, stem: string): Promise<StoredFile[]> {
   const type = pictureType(data)
-  if (!type) throw new Error('it is no PNG, JPEG, GIF, WebP or AVIF')
+  if (!type) throw new Error(unknownType)
   const name = stem.replace(/\.[^.]*$/, '')
+  if (type.startsWith('audio/')) return [{ name: `${name}.${soundEndings[type]}`, type, content: data }]
   const { default: sharp } = await import('sharp').catch(() => ({ default: null }))
   if (!sharp) return [{ name: `${name}.${type.slice(6).replace('jpeg', 'jpg')}`, type, content: data }]
 

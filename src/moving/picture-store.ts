@@ -2,7 +2,9 @@ import { BackendError } from '@/data/errors'
 import type { Tables } from '@/data/tables-client'
 import { safeFileName } from '@/lib/storage-key'
 import { maxUploadBytes } from '@/lib/upload-rules'
-import { decoded, idOf } from './fields'
+import { decodePercent } from '@/lib/text'
+import { idOf } from './fields'
+import { isSound } from './picture-type'
 import { inFolder, type SourceFile } from './post'
 import { wholeBytes } from './whole-file'
 
@@ -40,9 +42,13 @@ export async function openPictures({ tables, files, site, store, fetch, signal }
   const find = finderOf(files)
   const addressOf = (source: string) => source.replace(/^https:\/\/ghost\.invalid/, site || '$&')
 
+  /** A sound of another site, which stays there. */
+  const stays = (source: string) =>
+    isSound(source) && !find(source) && /^https:\/\/(?!\w+\.invalid\/)/.test(addressOf(source))
+
   /** Why a picture can't be had; null where it is stored, or can be. */
   function problemWith(source: string): string | null {
-    if (stored.has(idOf(source))) return null
+    if (stored.has(idOf(source)) || stays(source)) return null
     const file = find(source)
     if (file) return file.size > maxUploadBytes('image/') ? 'it is larger than 50 MB' : null
     const address = addressOf(source)
@@ -52,11 +58,12 @@ export async function openPictures({ tables, files, site, store, fetch, signal }
   }
 
   async function storeOne(source: string): Promise<void> {
+    if (stays(source)) return
     const problem = problemWith(source)
     if (problem) throw new Error(problem)
     const file = find(source)
     const bytes = file ? await wholeBytes(file) : await fetch!(addressOf(source))
-    const original = safeFileName(decoded(new URL(source).pathname).split('/').at(-1) ?? '')
+    const original = safeFileName(decodePercent(new URL(source).pathname).split('/').at(-1) ?? '')
     const id = idOf(source)
     // A key has a hundred characters, with the picture's size and its ending.
     stored.set(id, await store({ bytes, original, name: `${id}-${original.slice(-40)}` }))
@@ -133,7 +140,7 @@ function finderOf(files: SourceFile[]) {
     else byName.set(name, [file])
   }
   return (source: string): SourceFile | undefined => {
-    const parts = partsOf(decoded(new URL(source).pathname))
+    const parts = partsOf(decodePercent(new URL(source).pathname))
     const inCommon = ({ name }: SourceFile) => {
       const own = partsOf(name)
       const differs = own.findIndex((part, index) => part !== parts[index])

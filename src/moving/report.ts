@@ -46,7 +46,9 @@ export function createTally(reading: Reading, dryRun: boolean) {
       for (const picture of post.pictures) seen.pictures.add(picture)
       for (const author of post.author.split(', ').filter(Boolean)) seen.authors.add(author)
       for (const tag of post.tags) seen.tags.add(tag)
-      for (const what of new Set(post.lost)) lost.set(what, (lost.get(what) ?? 0) + 1)
+      // How often in one post is in its own lines.
+      const losses = new Set(post.lost.map((what) => what.replace(/ \(\d+×\)$/, '')))
+      for (const what of losses) lost.set(what, (lost.get(what) ?? 0) + 1)
       if (outcome === 'failed') failures.push([post.title, detail])
     },
     done: () => ({ done: counts.done, total: reading.total, pictures: seen.pictures.size }),

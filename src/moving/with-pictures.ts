@@ -21,6 +21,13 @@ export function withPictures(
         },
       ]
     }
+    if (node.type === 'audio') {
+      const url = urlOf(String(node.attrs?.src))
+      return url ? [{ ...node, attrs: { ...node.attrs, src: url } }] : []
+    }
+    const poster = node.attrs?.poster
+    if (typeof poster === 'string' && poster !== '')
+      return [{ ...node, attrs: { ...node.attrs, poster: urlOf(poster) ?? '' } }]
     if (node.type === 'gallery') {
       const pictures = content?.filter(({ type }) => type === 'picture') ?? []
       const rest = content?.filter(({ type }) => type !== 'picture') ?? []

@@ -167,10 +167,7 @@ const sourceOf = ({ owner, url }: TestBackend, withDrafts = true) => {
 }
 
 /** The content of an empty backend after an import. */
-async function contentAfter(
-  read: () => Promise<Reading>,
-  files: Awaited<ReturnType<typeof openSource>>['files'],
-) {
+async function contentAfter(read: () => Promise<Reading>, files: Awaited<ReturnType<typeof openSource>>) {
   const into = await startBackend()
   try {
     for (const table of ['articles', 'article_drafts']) await into.query(`delete from ${table}`)
@@ -234,7 +231,7 @@ test('Markdown comes back equal: articles, drafts and pages with all their field
   expect(source.missing).toEqual([])
   expect(source.progress.at(-1)).toBe(1)
   const opened = await openSource([file])
-  const names = opened.files.map(({ name }) => name)
+  const names = opened.map(({ name }) => name)
   expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length)
   expect(names).toEqual(
     expect.arrayContaining([
@@ -244,8 +241,7 @@ test('Markdown comes back equal: articles, drafts and pages with all their field
       'articles/文字-と-言葉.md',
     ]),
   )
-  const { content, said } = await contentAfter(() => readMarkdown(opened.files), opened.files)
-  await opened.close()
+  const { content, said } = await contentAfter(() => readMarkdown(opened), opened)
   expect(said).toContain('77 new, 0 there already and left as they are, 0 failed')
   expect(comparable(content)).toEqual(comparable(await contentOf(from)))
   expect(content.articles.find(({ slug }) => slug === 'wholly')).toMatchObject({
@@ -258,7 +254,7 @@ test('an export for WordPress comes back equal, without what it can’t carry', 
   const file = path.join(folder, 'content.xml')
   await writeStream(file, wxrBytes({ ...source, site, filesAt: site, title: 'A & B ]]>' }))
   const opened = await openSource([file])
-  const { content, said } = await contentAfter(() => readWordpress(opened.files), [])
+  const { content, said } = await contentAfter(() => readWordpress(opened), [])
   expect(said).toContain('77 new, 0 there already and left as they are, 0 failed')
   const lost = ['x', 'y', 'seconds', 'w', 'h']
   expect(comparable(content, lost)).toEqual(comparable(await contentOf(from), lost))

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { linkClass } from '@/ui/link-style'
 import { TabHeader } from '../shared/TabHeader'
+import { ExportCard } from './ExportCard'
 import { ImportCard } from './ImportCard'
 
 export const MovingTab = () => (
@@ -10,7 +11,7 @@ export const MovingTab = () => (
       title="Moving"
       text={
         <>
-          {'Bring what another site has. Its subscribers come in the tab '}
+          {'Bring what another site has, or take what this one has. Subscribers come in the tab '}
           <Link to={paths.admin.href('newsletter')} className={linkClass}>
             Subscribers
           </Link>
@@ -20,6 +21,7 @@ export const MovingTab = () => (
     />
     <div className="grid gap-6">
       <ImportCard />
+      <ExportCard />
     </div>
   </>
 )

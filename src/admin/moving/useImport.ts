@@ -139,12 +139,12 @@ async function open({ files, pictures, kind, site }: Sources, watch: Watch): Pro
 }
 
 async function storePicture({ bytes, original, name }: LoadedPicture, signal: AbortSignal): Promise<string> {
-  const [{ pictureType }, { pictureFolder }] = await Promise.all([
+  const [{ pictureType, unknownType }, { pictureFolder }] = await Promise.all([
     import('@/moving/picture-type'),
     import('@/moving/picture-store'),
   ])
   const type = pictureType(bytes)
-  if (!type) throw new Error('it is no PNG, JPEG, GIF, WebP or AVIF')
+  if (!type) throw new Error(unknownType)
   const stored = { folder: pictureFolder, name }
   return uploadMedia(new File([bytes], original, { type }), { stored, signal })
 }
