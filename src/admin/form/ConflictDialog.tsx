@@ -13,6 +13,11 @@ type Written = string | StoryDocument
 const goneTexts = {
   deleted: { title: 'Deleted meanwhile', leave: 'Leave it deleted', save: 'Save mine again' },
   published: { title: 'Published meanwhile', leave: 'Leave it as published', save: 'Save mine as a draft' },
+  'sent or scheduled': {
+    title: 'Sent meanwhile',
+    leave: 'Leave it as sent',
+    save: 'Save mine as a new draft',
+  },
 }
 
 type ConflictDialogProps<Field extends string> = {
@@ -135,7 +140,7 @@ const Version = ({ name, written }: { name: string; written: Written }) => (
   </div>
 )
 
-function asWritten(value: unknown): Written {
+export function asWritten(value: unknown): Written {
   if (isStory(value)) return value
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return typeof value === 'string' ? value : ''

@@ -8,7 +8,7 @@ import { showToast } from '@/ui/toast'
 import { mergeChanges, type Collision } from './three-way'
 
 /** What somebody else did, so that there are no two versions to merge. */
-export type Gone = 'deleted' | 'published' | 'replaced'
+export type Gone = 'deleted' | 'published' | 'replaced' | 'sent or scheduled'
 
 /** The version to save over after a conflict, and the values of it and of the one that the edit began with. */
 export type Found<V, Version, Step> =
@@ -43,7 +43,7 @@ type Options<V extends object, Version, Step, Stored> = {
   onSaved: (saved: Saved<V, Version, Step, Stored>) => Promise<void> | void
   /** Called instead of a save if the other version is chosen in everything. */
   onTheirs?: (version: Version, step: Step) => void
-  /** The item stays deleted, or as it was published. */
+  /** The item stays deleted, or as it was published or sent. */
   onLeaveGone?: (step: Step) => void
   /** Writes with the same one run one after another. */
   queue?: string

@@ -1,97 +1,62 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { z } from 'zod'
 import { messages } from '@/admin/shared/messages'
 import { useWrite } from '@/data/content/items'
+import { editionChoicesQuery } from '@/data/editions/edition-stories'
 import { errorText } from '@/data/errors'
-import { mailSettingsQuery } from '@/data/newsletter/mail-settings'
-import { saveIssue, sendIssue, sourcesQuery, testIssue, type IssueDraft } from '@/data/newsletter/issues'
-import { useSettings } from '@/data/SiteDataProvider'
-import { isAtLeast } from '@/lib/roles'
-import { editedStorySchema } from '@/lib/story/schema'
+import { articleChoicesQuery, sendIssue, testIssue, type IssueDraft } from '@/data/newsletter/issues'
+import type { Issue } from '@/lib/mail/compose'
 import { instantOf, zonedText } from '@/lib/time-zone'
 import { Button } from '@/ui/Button'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { Form } from '@/ui/form/Form'
 import { FormCheckboxField, FormSelectField, FormTextField, useSubmitting } from '@/ui/form/fields'
 import { showToast } from '@/ui/toast'
+import { asWritten, ConflictDialog } from '../form/ConflictDialog'
 import { FormGuard } from '../form/FormGuard'
-import { useRole } from '../session/session-context'
-import { text } from '../settings-form/rules'
 import { useTimeZone } from '../shared/useTimeZone'
 import { StoryField } from '../story-editor/StoryField'
+import { issueKinds, issueLabels, issueSchema, textOf, type IssueInput, type IssueText } from './issue-values'
 import { MailPreview } from './MailPreview'
-import { withMail } from './mail-content'
+import { useIssueSave, type SavedIssue } from './useIssueSave'
 
-const schema = z.object({
-  kind: z.enum(['letter', 'article', 'edition']),
-  article_id: z.string(),
-  edition_id: z.string(),
-  whole: z.boolean(),
-  subject: text('Subject', 300, {
-    isValid: (typed) => !/\p{Cc}/u.test(typed),
-    otherwise: 'it has an invisible control character.',
-  }),
-  preheader: text('Preheader', 300),
-  text: z.string(),
-  body: editedStorySchema.nullable(),
-  send_at: z.string(),
-})
-type Values = z.infer<typeof schema>
-type Saved = { id: string; updated_at: string }
-
-const kinds = [
-  { value: 'letter', label: 'A letter of its own' },
-  { value: 'article', label: 'An article' },
-  { value: 'edition', label: 'A digital edition' },
-]
+type IssueFormProps = { draft: IssueDraft | null; maySend: boolean; onDone: () => void }
 
 /** Writes a newsletter; what is sent is what was saved last. */
-export function IssueForm({ draft, onDone }: { draft: IssueDraft | null; onDone: () => void }) {
-  const settings = useSettings()
+export function IssueForm({ draft, maySend, onDone }: IssueFormProps) {
   const timeZone = useTimeZone()
-  const role = useRole()
-  const { data: mail } = useQuery(mailSettingsQuery())
-  const save = useWrite(saveIssue)
   const send = useWrite(sendIssue)
   const test = useWrite(testIssue)
-  const [saved, setSaved] = useState<Saved | null>(draft)
-  const [preview, setPreview] = useState<{ subject: string; html: string; plain_text: string } | null>(null)
-  const [question, setQuestion] = useState<(Saved & { at?: Date }) | null>(null)
-  const maySend = role === 'owner' || (isAtLeast(role, 'editor') && mail?.editors_send)
+  const [preview, setPreview] = useState<Issue | null>(null)
+  const [question, setQuestion] = useState<(SavedIssue & { at?: Date }) | null>(null)
+  const time = useRef<Date>(undefined)
+  const saving = useIssueSave(draft, { onSaved, onLeave: onDone })
+  const articles = useQuery(articleChoicesQuery())
+  const editions = useQuery(editionChoicesQuery())
+  const choices: Choices = {
+    kind: issueKinds,
+    article_id: choicesOf(articles.data),
+    edition_id: choicesOf(editions.data),
+  }
 
-  async function submit(typed: Values, choice: string, markSaved: () => void) {
-    try {
-      const { kind, article_id, edition_id, whole, subject, preheader, body } = typed
-      const values = await withMail(
-        {
-          kind,
-          article_id: kind === 'article' ? article_id || null : null,
-          edition_id: kind === 'edition' ? edition_id || null : null,
-          whole,
-          subject,
-          preheader,
-          body: kind === 'letter' ? body : null,
-        },
-        settings,
-      )
-      const at = typed.send_at ? instantOf(typed.send_at, timeZone) : undefined
-      if (choice === 'send' && !values.subject) return showToast(messages.newsletterSubjectRequired)
-      if (choice === 'send' && (at === null || (at && at < new Date())))
-        return showToast(messages.newsletterTimePassed)
-      const stored = await save.mutateAsync({ id: saved?.id, values })
-      setSaved(stored)
-      markSaved()
-      if (choice === 'preview') setPreview(values)
-      else if (choice === 'send') setQuestion({ ...stored, at: at ?? undefined })
-      else if (choice === 'test') {
-        await test.mutateAsync(stored.id)
-        showToast(messages.newsletterTestSent)
-      } else showToast(messages.newsletterSaved)
-    } catch (error) {
-      showToast(messages.newsletterFailed(errorText(error)))
-    }
+  async function submit(...[input, form, choice]: Parameters<typeof saving.submit>) {
+    const at = input.send_at ? instantOf(input.send_at, timeZone) : undefined
+    if (choice === 'send' && input.kind === 'letter' && !input.subject)
+      return showToast(messages.newsletterSubjectRequired)
+    if (choice === 'send' && (at === null || (at && at < new Date())))
+      return showToast(messages.newsletterTimePassed)
+    time.current = at ?? undefined
+    await saving.submit(input, form, choice)
+  }
+
+  async function onSaved(saved: SavedIssue, choice: string) {
+    if (choice === 'preview') setPreview(saved.mail)
+    else if (choice === 'send') setQuestion({ ...saved, at: time.current })
+    else if (choice === 'test') {
+      await test.mutateAsync(saved.id)
+      showToast(messages.newsletterTestSent)
+    } else showToast(messages.newsletterSaved)
   }
 
   async function confirm() {
@@ -109,33 +74,23 @@ export function IssueForm({ draft, onDone }: { draft: IssueDraft | null; onDone:
 
   return (
     <Form
-      schema={schema}
-      defaultValues={{
-        kind: (draft?.kind ?? 'letter') as Values['kind'],
-        article_id: draft?.article_id ?? '',
-        edition_id: draft?.edition_id ?? '',
-        whole: draft?.whole ?? false,
-        subject: draft?.subject ?? '',
-        preheader: draft?.preheader ?? '',
-        text: '',
-        body: draft?.body ?? null,
-        send_at: '',
-      }}
-      onSubmit={(values, form, choice) => submit(values, choice, () => form.reset(form.getValues()))}
+      schema={issueSchema}
+      defaultValues={{ ...textOf(draft ?? {}), send_at: '' }}
+      onSubmit={submit}
       className="grid grid-cols-1 gap-5"
     >
       <FormGuard />
-      <FormSelectField name="kind" label="About" options={kinds} />
-      <AboutFields />
+      <FormSelectField name="kind" label={issueLabels.kind} options={issueKinds} />
+      <AboutFields choices={choices} />
       <FormTextField
         name="subject"
-        label="Subject"
+        label={issueLabels.subject}
         maxLength={300}
         help="The title of the article or edition if empty."
       />
       <FormTextField
         name="preheader"
-        label="Preheader"
+        label={issueLabels.preheader}
         maxLength={300}
         help="What inboxes show after the subject."
       />
@@ -147,7 +102,7 @@ export function IssueForm({ draft, onDone }: { draft: IssueDraft | null; onDone:
           help={`At once if empty. In the site's time zone, ${timeZone}.`}
         />
       )}
-      <Buttons maySend={!!maySend} onClose={onDone} />
+      <Buttons maySend={maySend} onClose={onDone} />
       {preview && <MailPreview issue={preview} onClose={() => setPreview(null)} />}
       <ConfirmDialog
         open={question !== null}
@@ -164,24 +119,36 @@ export function IssueForm({ draft, onDone }: { draft: IssueDraft | null; onDone:
         busyText="Sending..."
         onConfirm={() => void confirm()}
       />
+      <ConflictDialog
+        saving={saving}
+        title={saving.base?.text.subject ?? ''}
+        labels={issueLabels}
+        show={(value, field) => asWritten(labelIn(choices[field], value))}
+      />
     </Form>
   )
 }
 
-function AboutFields() {
-  const kind = useWatch<Values, 'kind'>({ name: 'kind' })
-  const { data } = useQuery(sourcesQuery())
-  const options = (list: { id: string; title: string }[] = []) => [
-    { value: '', label: 'Choose…' },
-    ...list.map(({ id, title }) => ({ value: id, label: title })),
-  ]
-  if (kind === 'letter') return <StoryField name="text" bodyName="body" label="Text" />
+type Option = { value: string; label: string }
+type Choices = Partial<Record<keyof IssueText, Option[]>>
+
+const choicesOf = (list: { id: string; title: string }[] = []): Option[] => [
+  { value: '', label: 'Choose…' },
+  ...list.map(({ id, title }) => ({ value: id, label: title })),
+]
+
+const labelIn = (options: Option[] | undefined, value: unknown) =>
+  options?.find((option) => option.value === value)?.label ?? value
+
+function AboutFields({ choices: { article_id = [], edition_id = [] } }: { choices: Choices }) {
+  const kind = useWatch<IssueInput, 'kind'>({ name: 'kind' })
+  if (kind === 'letter') return <StoryField name="content" bodyName="body" label={issueLabels.content} />
   if (kind === 'edition')
-    return <FormSelectField name="edition_id" label="Digital edition" options={options(data?.editions)} />
+    return <FormSelectField name="edition_id" label={issueLabels.edition_id} options={edition_id} />
   return (
     <>
-      <FormSelectField name="article_id" label="Article" options={options(data?.articles)} />
-      <FormCheckboxField name="whole" label="The whole article, and not only its excerpt" />
+      <FormSelectField name="article_id" label={issueLabels.article_id} options={article_id} />
+      <FormCheckboxField name="whole" label={issueLabels.whole} />
     </>
   )
 }

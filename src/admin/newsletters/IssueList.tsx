@@ -14,7 +14,9 @@ import { zonedText } from '@/lib/time-zone'
 import { Badge } from '@/ui/Badge'
 import { Button } from '@/ui/Button'
 import { ProgressBar } from '@/ui/ProgressBar'
+import { Loading, Skeleton } from '@/ui/Skeleton'
 import { showToast } from '@/ui/toast'
+import { LoadFailed } from '../shared/LoadFailed'
 import { useTimeZone } from '../shared/useTimeZone'
 
 const stateNames: Record<string, string | undefined> = {
@@ -127,8 +129,16 @@ const parts: [keyof Omit<IssueReport, 'errors'>, string][] = [
 ]
 
 function Report({ id, isRunning }: { id: string; isRunning: boolean }) {
-  const { data } = useQuery(reportQuery(id, isRunning))
-  if (!data) return null
+  const report = useQuery(reportQuery(id, isRunning))
+  const { data } = report
+  if (!data)
+    return report.isError ? (
+      <LoadFailed query={report} level={3} heading="The report could not be loaded" />
+    ) : (
+      <Loading label="Loading the report...">
+        <Skeleton className="h-6 w-full" />
+      </Loading>
+    )
   const done = data.sent + data.failed + data.skipped
   const all = done + data.waiting + data.ahead
   return (

@@ -41,9 +41,9 @@ export function NewslettersTab() {
             <CardHeader title={opened === 'new' ? 'New newsletter' : 'Edit newsletter'} />
             <CardBody>
               {opened === 'new' ? (
-                <IssueForm draft={null} onDone={() => setOpened(null)} />
+                <IssueForm draft={null} maySend={maySend} onDone={() => setOpened(null)} />
               ) : (
-                <OpenIssue id={opened} onDone={() => setOpened(null)} />
+                <OpenIssue id={opened} maySend={maySend} onDone={() => setOpened(null)} />
               )}
             </CardBody>
           </Card>
@@ -75,9 +75,11 @@ export function NewslettersTab() {
   )
 }
 
-function OpenIssue({ id, onDone }: { id: string; onDone: () => void }) {
+type OpenIssueProps = { id: string; maySend: boolean; onDone: () => void }
+
+function OpenIssue({ id, ...rest }: OpenIssueProps) {
   const query = useQuery(issueQuery(id))
-  if (query.data) return <IssueForm draft={query.data} onDone={onDone} />
+  if (query.data) return <IssueForm draft={query.data} {...rest} />
   if (query.error) return <LoadFailed query={query} level={3} heading="The newsletter could not be loaded" />
   return <FormLoading />
 }

@@ -3,9 +3,10 @@ import { bodyWithAssets } from '@/data/media/assets'
 import { paths } from '@/lib/paths'
 import type { SharedSettings } from '@/lib/settings'
 import { readStory } from '@/lib/story/read'
+import { captionOf } from '@/lib/text'
 import { mostBytes, renderMail, sizeOf, type MailContent } from './render-mail'
 
-type Written = Omit<IssueValues, 'html' | 'plain_text'>
+export type Written = Omit<IssueValues, 'html' | 'plain_text'>
 
 /**
  * A newsletter with the mail that is made of it, as the article or the edition is now. Throws an Error with a sentence for its writer
@@ -31,11 +32,10 @@ async function contentOf({ kind, article_id, edition_id, whole, body }: Written)
   if (kind === 'article') {
     if (!article_id) throw new Error('Choose an article.')
     const { title, slug, excerpt, author, image, content, body, ...lead } = await articleForMail(article_id)
-    const caption = [lead.image_caption, lead.image_credit].filter(Boolean).join(' ')
     return {
       title,
       byline: author ?? '',
-      ...(image && { image: { src: image, alt: lead.image_alt ?? '', caption } }),
+      ...(image && { image: { src: image, alt: lead.image_alt ?? '', caption: captionOf(lead) } }),
       ...(whole ? { body, text: content } : { text: excerpt ?? '' }),
       link: { word: whole ? 'readOnline' : 'readMore', path: paths.article.href(slug) },
     }

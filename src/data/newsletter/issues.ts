@@ -5,6 +5,7 @@ import { bodyWithAssets, assetUrl } from '../media/assets'
 import { adminTables } from '../backend'
 import type { Json, Tables } from '../database.types'
 import { unwrap, unwrapJson } from '../errors'
+import { ConflictError, updateError } from '../content/items'
 import { queryKeys } from '../query-keys'
 
 const table = 'newsletter_issues'
@@ -56,36 +57,44 @@ export const issuesQuery = () =>
       data?.some(({ state }) => state === 'sending' || state === 'scheduled') ? 3000 : false,
   })
 
+/** Null where it is deleted. */
+export async function fetchIssue(id: string): Promise<IssueDraft | null> {
+  const db = await adminTables()
+  const [row] = unwrap(
+    await db
+      .from(table)
+      .select('id,kind,article_id,edition_id,whole,subject,preheader,body,html,plain_text,state,updated_at')
+      .eq('id', id),
+  )
+  return row ? { ...row, body: row.body as StoryDocument | null } : null
+}
+
 export const issueQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.detail(table, id),
-    queryFn: async (): Promise<IssueDraft> => {
-      const db = await adminTables()
-      const row = unwrap(
-        await db
-          .from(table)
-          .select(
-            'id,kind,article_id,edition_id,whole,subject,preheader,body,html,plain_text,state,updated_at',
-          )
-          .eq('id', id)
-          .single(),
-      )
-      return { ...row, body: row.body as StoryDocument | null }
+    queryFn: async () => {
+      const found = await fetchIssue(id)
+      if (!found) throw new Error('Somebody has deleted it.')
+      return found
     },
     gcTime: 0,
     staleTime: 'static',
   })
 
-/** Stores a draft, a new one without an id. Throws where it is no draft any more. */
-export async function saveIssue({ id, values }: { id?: string; values: IssueValues }) {
+/** Stores a draft over a version, or a new one. Throws a ConflictError where it is another version by now, or no draft any more. */
+export async function saveIssue(
+  values: IssueValues,
+  over: { id: string; updated_at: string } | null,
+): Promise<{ id: string; updated_at: string }> {
   const db = await adminTables()
   const row = { ...values, body: values.body as Json }
-  const saved = id
-    ? await db.from(table).update(row).eq('id', id).select('id,updated_at')
-    : await db.from(table).insert(row).select('id,updated_at')
-  const [stored] = unwrap(saved)
-  if (!stored) throw new Error('It is no draft any more.')
-  return stored
+  const written = over
+    ? db.from(table).update(row).eq('id', over.id).eq('updated_at', over.updated_at)
+    : db.from(table).insert(row)
+  const [stored] = unwrap(await written.select('id,updated_at'))
+  if (stored) return stored
+  const found = over && (await fetchIssue(over.id))
+  throw found?.state === 'draft' ? updateError(found, over?.updated_at) : new ConflictError()
 }
 
 export async function deleteIssue(id: string): Promise<void> {
@@ -135,24 +144,20 @@ export const reportQuery = (id: string, isRunning: boolean) =>
     refetchInterval: isRunning ? 2000 : false,
   })
 
-type Source = { id: string; title: string }
-
-/** The newest public articles and editions, for a newsletter about one. */
-export const sourcesQuery = () =>
+/** The newest public articles, for a newsletter about one. */
+export const articleChoicesQuery = () =>
   queryOptions({
-    queryKey: queryKeys.list(table, 'sources'),
-    queryFn: async (): Promise<{ articles: Source[]; editions: Source[] }> => {
+    queryKey: queryKeys.list('articles', { admin: true, choices: true }),
+    queryFn: async () => {
       const db = await adminTables()
-      const [articles, editions] = await Promise.all([
-        db.from('articles').select('id,title').order('date', { ascending: false }).order('id').limit(100),
-        db
-          .from('digital_magazines')
+      return unwrap(
+        await db
+          .from('articles')
           .select('id,title')
-          .order('issue_date', { ascending: false })
+          .order('date', { ascending: false })
           .order('id')
           .limit(100),
-      ])
-      return { articles: unwrap(articles), editions: unwrap(editions) }
+      )
     },
   })
 
