@@ -44,3 +44,7 @@ export function decodePercent(text: string): string {
 /** Whether a text is a UUID. No other id can exist, so requests for one are pointless. */
 export const isUuid = (text: string) =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
+
+/** What stands under an article's picture. */
+export const captionOf = (article: { image_caption: string | null; image_credit: string | null }): string =>
+  [article.image_caption, article.image_credit].filter(Boolean).join(' ').trim()

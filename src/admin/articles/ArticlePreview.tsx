@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { assetUrl } from '@/data/media/assets'
-import { initial, readingMinutes } from '@/lib/text'
+import { captionOf, initial, readingMinutes } from '@/lib/text'
 import { ArticleBody } from '@/ui/ArticleBody'
 import { flushTexts } from '@/admin/form/flush-texts'
 import { Button } from '@/ui/Button'
@@ -43,7 +43,7 @@ export function ArticlePreview() {
 
 const PreviewedArticle = ({ article }: { article: ArticleValues }) => {
   const { title, excerpt, content, author, category, image, image_alt, correction } = article
-  const caption = [article.image_caption, article.image_credit].join(' ').trim()
+  const caption = captionOf(article)
   return (
     <article>
       {category.trim() && <p className="kicker text-accent-text">{category}</p>}

@@ -4,6 +4,7 @@ import { useWrite } from '@/data/content/items'
 import { errorText } from '@/data/errors'
 import { discardSectionDraft, draftStateQuery, publishSections } from '@/data/settings/section-drafts'
 import { messages } from '@/admin/shared/messages'
+import { LoadFailed } from '@/admin/shared/LoadFailed'
 import { useAskBeforeLeaving } from '@/admin/form/useUnsavedGuard'
 import { Button } from '@/ui/Button'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
@@ -18,12 +19,15 @@ type DraftStateProps = {
 
 /** Whether a page has a draft that readers don't see, with the ways back: discard it, or undo the last publication. */
 export function DraftState({ page, onChanged }: DraftStateProps) {
-  const { data } = useQuery(draftStateQuery(page))
+  const state = useQuery(draftStateQuery(page))
+  const { data } = state
   const [asking, setAsking] = useState<'discard' | 'undo' | null>(null)
   const ask = useAskBeforeLeaving()
   const write = useWrite((what: 'discard' | 'undo') =>
     what === 'discard' ? discardSectionDraft(page, data?.savedAt ?? '') : publishSections(page, true),
   )
+  if (!data && state.isError)
+    return <LoadFailed query={state} level={3} heading="Whether this is a draft could not be loaded" />
   if (!data?.savedAt && !data?.canUndo) return null
 
   async function confirm(what: 'discard' | 'undo') {

@@ -2,12 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { lastCleaningQuery } from '@/data/account/personal-data'
 import { Card } from '@/ui/Card'
 import { DateText } from '@/ui/DateText'
+import { LoadFailed } from '@/admin/shared/LoadFailed'
 import { countText } from '../shared/count-text'
 
 /** What was deleted last night since it was old; nothing as long as that runs and there was nothing to delete. */
 export function LastCleaning() {
-  const { data } = useQuery(lastCleaningQuery())
-  if (!data) return null
+  const cleaning = useQuery(lastCleaningQuery())
+  const { data } = cleaning
+  if (!data)
+    return (
+      cleaning.isError && (
+        <LoadFailed query={cleaning} heading="Whether old data is deleted could not be loaded" />
+      )
+    )
   const { at, late, counts } = data
   const { messages = 0, chats = 0, left = 0, pending = 0 } = counts
   if (!late && messages + chats + left + pending === 0) return null

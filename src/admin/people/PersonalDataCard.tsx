@@ -145,7 +145,10 @@ function Found({ data }: { data: PersonalData }) {
 }
 
 function Erasures() {
-  const { data } = useQuery(erasuresQuery())
+  const erasures = useQuery(erasuresQuery())
+  const { data } = erasures
+  if (!data && erasures.isError)
+    return <LoadFailed query={erasures} level={3} heading="What was deleted on request could not be loaded" />
   if (!data?.length) return null
   return (
     <details className="text-sm">

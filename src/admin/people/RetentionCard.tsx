@@ -10,29 +10,24 @@ import { SubmitButton } from '@/ui/form/SubmitButton'
 import { Skeleton } from '@/ui/Skeleton'
 import { showToast } from '@/ui/toast'
 import { FormGuard } from '../form/FormGuard'
+import { count } from '../settings-form/rules'
 import { LoadFailed } from '../shared/LoadFailed'
 import { messages } from '../shared/messages'
 
-const fields = [
-  ['message_months', 'Messages', 'After they came.'],
-  ['chat_months', 'Chats', 'After the last message.'],
-  [
-    'left_months',
-    'Those who left the newsletter',
-    'A hash of the address stays, so that no import brings it back.',
-  ],
-] as const
+const fields = {
+  message_months: { label: 'Messages', help: 'After they came.' },
+  chat_months: { label: 'Chats', help: 'After the last message.' },
+  left_months: {
+    label: 'Those who left the newsletter',
+    help: 'A hash of the address stays, so that no import brings it back.',
+  },
+}
 
-const months = (label: string) =>
-  z
-    .string()
-    .refine((typed) => !typed || (/^\d+$/.test(typed) && Number(typed) >= 1 && Number(typed) <= 120), {
-      error: `${label}: a number of months from 1 to 120.`,
-    })
+const months = ({ label }: { label: string }) => count(label, 120, 'number of months')
 const schema = z.object({
-  message_months: months('Messages'),
-  chat_months: months('Chats'),
-  left_months: months('Those who left the newsletter'),
+  message_months: months(fields.message_months),
+  chat_months: months(fields.chat_months),
+  left_months: months(fields.left_months),
 })
 
 /** After how many months what readers left is deleted. */
@@ -75,8 +70,8 @@ export function RetentionCard() {
             className="grid gap-5 sm:grid-cols-3"
           >
             <FormGuard />
-            {fields.map(([name, label, help]) => (
-              <FormTextField key={name} name={name} label={label} help={help} inputMode="numeric" />
+            {Object.entries(fields).map(([name, field]) => (
+              <FormTextField key={name} name={name} {...field} inputMode="numeric" />
             ))}
             <div className="justify-self-start sm:col-span-3">
               <SubmitButton label="Save" busyText="Saving..." />

@@ -15,9 +15,11 @@ import { Card, CardBody, CardHeader } from '@/ui/Card'
 import { Form } from '@/ui/form/Form'
 import { FormCheckboxField, FormSelectField, FormTextAreaField, FormTextField } from '@/ui/form/fields'
 import { SubmitButton } from '@/ui/form/SubmitButton'
+import { Loading, Skeleton } from '@/ui/Skeleton'
 import { showToast } from '@/ui/toast'
 import { FormGuard } from '../form/FormGuard'
-import { text } from '../settings-form/rules'
+import { count, text } from '../settings-form/rules'
+import { LoadFailed } from '../shared/LoadFailed'
 
 const modeNames: Record<string, string> = {
   off: 'Off',
@@ -28,12 +30,6 @@ const modeNames: Record<string, string> = {
 
 const address = (label: string) =>
   text(label, 254, { isValid: isEmail, otherwise: 'this is not an email address.' })
-const count = (label: string, most: number) =>
-  z
-    .string()
-    .refine((typed) => !typed || (/^\d+$/.test(typed) && Number(typed) >= 1 && Number(typed) <= most), {
-      error: `${label}: a number from 1 to ${most.toLocaleString('en-US')}.`,
-    })
 
 const schema = z
   .object({
@@ -65,10 +61,28 @@ const formValues = (settings: MailSettings) => ({
 
 /** Whether mails are sent, how, and in whose name. */
 export function DeliveryCard() {
-  const { data: settings } = useQuery(mailSettingsQuery())
-  const { data: modes } = useQuery(mailModesQuery())
+  const mail = useQuery(mailSettingsQuery())
+  const sending = useQuery(mailModesQuery())
+  if (mail.data && sending.data) return <DeliverySettings settings={mail.data} modes={sending.data} />
+  const failed = [mail, sending].find(({ isError }) => isError)
+  return (
+    <Card as="section">
+      <CardHeader title="Mail delivery" />
+      <CardBody>
+        {failed ? (
+          <LoadFailed query={failed} level={3} heading="The settings could not be loaded" />
+        ) : (
+          <Loading label="Loading mail delivery...">
+            <Skeleton className="h-12 w-full" />
+          </Loading>
+        )}
+      </CardBody>
+    </Card>
+  )
+}
+
+function DeliverySettings({ settings, modes }: { settings: MailSettings; modes: string[] }) {
   const save = useWrite(saveMailSettings)
-  if (!settings || !modes) return null
 
   async function store(changes: Parameters<typeof saveMailSettings>[0]) {
     try {

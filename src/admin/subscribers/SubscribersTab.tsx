@@ -26,8 +26,6 @@ export function SubscribersTab() {
   // The export ignores the search, so it stays enabled if a search finds nobody.
   const all = useQuery(listQuery(table, { q: '', page: 1, pageSize }))
   const { data: mail } = useQuery(mailSettingsQuery())
-  // With delivery on, newsletters have a tab of their own.
-  const isOn = mail && mail.mode !== 'off'
   const [open, setOpen] = useState<Subscriber | null>(null)
   const [deleting, setDeleting] = useState<Subscriber | null>(null)
 
@@ -55,7 +53,8 @@ export function SubscribersTab() {
           {(rows) => <SubscribersTable rows={rows} onOpen={setOpen} onDelete={setDeleting} />}
         </ListCard>
         <DeliveryCard />
-        {!isOn && (
+        {/* With delivery on, newsletters have a tab of their own. */}
+        {mail?.mode === 'off' && (
           <>
             <EditionEmailCard />
             <ComposeCard />

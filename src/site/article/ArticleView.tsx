@@ -4,7 +4,7 @@ import { editionQuery } from '@/data/editions/editions'
 import { useSettings } from '@/data/SiteDataProvider'
 import { paths } from '@/lib/paths'
 import { breadcrumbData, newsArticleData } from '@/lib/structured-data'
-import { initial, summary } from '@/lib/text'
+import { captionOf, initial, summary } from '@/lib/text'
 import { t } from '@/lib/texts'
 import { ArticleBody } from '@/ui/ArticleBody'
 import { Container } from '@/ui/Container'
@@ -38,7 +38,7 @@ export function ArticleView({ article, isPreview = false }: { article: Article; 
     { name: t('Magazine'), path: paths.magazine.href() },
     { name: article.title, path },
   ]
-  const caption = [article.image_caption, article.image_credit].filter(Boolean).join(' ')
+  const caption = captionOf(article)
 
   return (
     <>

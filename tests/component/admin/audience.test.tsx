@@ -37,7 +37,7 @@ describe('Subscribers', () => {
 
   it('says what a new edition will send, and that nothing is sent yet', async () => {
     await openSubscribers(subscribers(0))
-    expect(screen.getByRole('heading', { name: 'Automatic email' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Automatic email' })).toBeVisible()
     expect(screen.getByText(/new digital edition is added.*Until it can, nothing is sent/)).toBeVisible()
   })
 
@@ -57,6 +57,18 @@ describe('Subscribers', () => {
     expect(await screen.findByText('Mail delivery saved.')).toBeVisible()
     expect(saved).toEqual([{ id: 1, mode: 'outbox' }])
     expect(await screen.findByRole('tab', { name: 'Outbox' })).toBeVisible()
+  })
+
+  it.each([
+    ['the settings', () => failing('mail_settings', 400)],
+    [
+      'the ways to send',
+      () => http.post('*/functions/v1/newsletter', () => new HttpResponse(null, { status: 400 })),
+    ],
+  ])('says so where %s of mail delivery could not be loaded', async (_what, refuse) => {
+    await openSubscribers(refuse(), subscribers(0))
+    expect(await screen.findByText('The settings could not be loaded')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Mail delivery' })).toBeVisible()
   })
 
   it('exports nothing without subscribers', async () => {
@@ -199,7 +211,7 @@ describe('Subscribers', () => {
 
   it('sends no newsletter yet, says so and keeps the text', async () => {
     const { user } = await openSubscribers(subscribers(1))
-    await user.type(screen.getByLabelText('Subject'), 'November')
+    await user.type(await screen.findByLabelText('Subject'), 'November')
     await user.click(screen.getByRole('button', { name: 'Send Newsletter' }))
     expect(await screen.findByText('Feature Not Implemented')).toBeVisible()
     expect(screen.getByLabelText('Subject')).toHaveValue('November')
