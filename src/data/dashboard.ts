@@ -17,6 +17,10 @@ export type DashboardCounts = {
   /** Due for minutes, and neither published nor unpublished. */
   overdueArticles: number
   submittedDrafts: number
+  /** New digital editions that no newsletter is about yet. */
+  editionOffers: number
+  /** Too many new subscribers don't confirm. Only owners see it. */
+  signUpsRest: boolean
 }
 
 async function counts(): Promise<DashboardCounts> {

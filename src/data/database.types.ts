@@ -287,14 +287,14 @@ export type Database = {
                   ]
                 },"mail_settings": {
                   Row: {
-                    "editors_send": boolean,"id": number,"mode": string,"per_day": number | null,"per_second": number,"postal_address": string,"prepared_answers": string,"reply_to": string | null,"sender_email": string | null,"sender_name": string,"updated_at": string
+                    "edition_mail": string,"editions_from": string | null,"editors_send": boolean,"id": number,"mode": string,"per_day": number | null,"per_second": number,"postal_address": string,"prepared_answers": string,"reply_to": string | null,"sender_email": string | null,"sender_name": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "editors_send"?: boolean,"id"?: number,"mode"?: string,"per_day"?: number | null,"per_second"?: number,"postal_address"?: string,"prepared_answers"?: string,"reply_to"?: string | null,"sender_email"?: string | null,"sender_name"?: string,"updated_at"?: string
+                    "edition_mail"?: string,"editions_from"?: string | null,"editors_send"?: boolean,"id"?: number,"mode"?: string,"per_day"?: number | null,"per_second"?: number,"postal_address"?: string,"prepared_answers"?: string,"reply_to"?: string | null,"sender_email"?: string | null,"sender_name"?: string,"updated_at"?: string
                   }
                   Update: {
-                    "editors_send"?: boolean,"id"?: number,"mode"?: string,"per_day"?: number | null,"per_second"?: number,"postal_address"?: string,"prepared_answers"?: string,"reply_to"?: string | null,"sender_email"?: string | null,"sender_name"?: string,"updated_at"?: string
+                    "edition_mail"?: string,"editions_from"?: string | null,"editors_send"?: boolean,"id"?: number,"mode"?: string,"per_day"?: number | null,"per_second"?: number,"postal_address"?: string,"prepared_answers"?: string,"reply_to"?: string | null,"sender_email"?: string | null,"sender_name"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     
@@ -341,14 +341,14 @@ isOneToOne: false
                   ]
                 },"newsletter_issues": {
                   Row: {
-                    "article_id": string | null,"body": Json | null,"created_at": string,"created_by": string | null,"edition_id": string | null,"finished_at": string | null,"html": string,"id": string,"is_reached": boolean,"kind": string,"not_before": string | null,"pause_reason": string | null,"plain_text": string,"preheader": string,"reached": string | null,"send_at": string | null,"sent_by": string | null,"started_at": string | null,"state": string,"subject": string,"updated_at": string,"whole": boolean
+                    "article_id": string | null,"body": Json | null,"created_at": string,"created_by": string | null,"edition_id": string | null,"finished_at": string | null,"html": string,"id": string,"is_automatic": boolean,"is_reached": boolean,"kind": string,"not_before": string | null,"pause_reason": string | null,"plain_text": string,"preheader": string,"reached": string | null,"send_at": string | null,"sent_by": string | null,"started_at": string | null,"state": string,"subject": string,"updated_at": string,"whole": boolean
                   }
                   ComputedFields: never
                   Insert: {
-                    "article_id"?: string | null,"body"?: Json | null,"created_at"?: string,"created_by"?: string | null,"edition_id"?: string | null,"finished_at"?: string | null,"html"?: string,"id"?: string,"is_reached"?: boolean,"kind"?: string,"not_before"?: string | null,"pause_reason"?: string | null,"plain_text"?: string,"preheader"?: string,"reached"?: string | null,"send_at"?: string | null,"sent_by"?: string | null,"started_at"?: string | null,"state"?: string,"subject"?: string,"updated_at"?: string,"whole"?: boolean
+                    "article_id"?: string | null,"body"?: Json | null,"created_at"?: string,"created_by"?: string | null,"edition_id"?: string | null,"finished_at"?: string | null,"html"?: string,"id"?: string,"is_automatic"?: boolean,"is_reached"?: boolean,"kind"?: string,"not_before"?: string | null,"pause_reason"?: string | null,"plain_text"?: string,"preheader"?: string,"reached"?: string | null,"send_at"?: string | null,"sent_by"?: string | null,"started_at"?: string | null,"state"?: string,"subject"?: string,"updated_at"?: string,"whole"?: boolean
                   }
                   Update: {
-                    "article_id"?: string | null,"body"?: Json | null,"created_at"?: string,"created_by"?: string | null,"edition_id"?: string | null,"finished_at"?: string | null,"html"?: string,"id"?: string,"is_reached"?: boolean,"kind"?: string,"not_before"?: string | null,"pause_reason"?: string | null,"plain_text"?: string,"preheader"?: string,"reached"?: string | null,"send_at"?: string | null,"sent_by"?: string | null,"started_at"?: string | null,"state"?: string,"subject"?: string,"updated_at"?: string,"whole"?: boolean
+                    "article_id"?: string | null,"body"?: Json | null,"created_at"?: string,"created_by"?: string | null,"edition_id"?: string | null,"finished_at"?: string | null,"html"?: string,"id"?: string,"is_automatic"?: boolean,"is_reached"?: boolean,"kind"?: string,"not_before"?: string | null,"pause_reason"?: string | null,"plain_text"?: string,"preheader"?: string,"reached"?: string | null,"send_at"?: string | null,"sent_by"?: string | null,"started_at"?: string | null,"state"?: string,"subject"?: string,"updated_at"?: string,"whole"?: boolean
                   }
                   Relationships: [
                     
@@ -548,11 +548,19 @@ isOneToOne: true
 "dashboard_counts":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"decline_edition_mail":
+{ Args: { "edition": string }; Returns: boolean
+                           },
 "delete_stories":
 { Args: { "ids": (string)[],"list": string }; Returns: Json
                            },
 "demo_content":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"edition_offers":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "id": string,"title": string
+            }[]
                            },
 "end_preview":
 { Args: { "draft_id": string }; Returns: undefined
@@ -664,6 +672,9 @@ isOneToOne: true
 "return_draft":
 { Args: { "draft_id": string,"note"?: string }; Returns: boolean
                            },
+"schedule_edition_mail":
+{ Args: { "edition": string,"html": string,"plain_text": string,"subject": string }; Returns: boolean
+                           },
 "schedule_mail":
 { Args: { "url": string }; Returns: string
                            },
@@ -696,6 +707,11 @@ isOneToOne: true
                            },
 "share_preview":
 { Args: { "draft_id": string }; Returns: Json
+                           },
+"sign_ups":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "asked": number,"confirmed": number,"resting": boolean
+            }[]
                            },
 "site_revision":
 { Args: Record<PropertyKey, never>; Returns: string

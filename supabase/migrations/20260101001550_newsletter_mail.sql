@@ -14,6 +14,10 @@ create table public.mail_settings (
   per_day integer check (per_day between 1 and 1000000),
   -- Whether editors send newsletters too, and not owners alone.
   editors_send boolean not null default false,
+  -- Whether a new digital edition offers its mail, or sends it automatically once it is public.
+  edition_mail text not null default 'ask' check (edition_mail in ('ask', 'send')),
+  -- When delivery was turned on; null while it is off.
+  editions_from timestamptz,
   -- For letters and chats, separated by empty lines.
   prepared_answers text not null default '' check (length(prepared_answers) <= 20000),
   updated_at timestamptz not null default now(),
@@ -95,11 +99,14 @@ create table public.newsletter_issues (
   started_at timestamptz,
   finished_at timestamptz,
   pause_reason text check (length(pause_reason) <= 1000),
+  -- Of an edition, by itself; never twice.
+  is_automatic boolean not null default false,
   created_by uuid default auth.uid(),
   sent_by uuid,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+create unique index newsletter_issues_automatic_idx on public.newsletter_issues (edition_id) where is_automatic;
 create index newsletter_issues_created_at_idx on public.newsletter_issues (created_at desc, id);
 alter table public.newsletter_issues enable row level security;
 revoke all on public.newsletter_issues from anon, authenticated;

@@ -45,10 +45,36 @@ begin
 end;
 $$;
 
+-- Of those who signed up in the last 14 days and have had a day to confirm: how many were asked, how many have confirmed, and whether
+-- sign-ups rest: of the last 50 within three days, more than 30 % have not answered. Somebody signs up others then.
+create function public.sign_ups() returns table (asked bigint, confirmed bigint, resting boolean)
+language sql stable security invoker set search_path = '' as $$
+  with latest as (
+    select status, confirmed_at, created_at, row_number() over (order by created_at desc) as place
+    from public.newsletter_subscribers
+    where created_at between now() - interval '14 days' and now() - interval '1 day' and origin = 'site' and consent ? 'at')
+  select count(*), count(confirmed_at),
+    count(*) filter (where place <= 50 and created_at > now() - interval '3 days') = 50
+    and count(*) filter (where place <= 50 and status = 'pending') > 15
+  from latest;
+$$;
+revoke execute on function public.sign_ups() from public;
+grant execute on function public.sign_ups() to authenticated;
+
+create function private.refuse_resting_sign_ups() returns void
+language plpgsql set search_path = '' as $$
+begin
+  if private.mail_mode() <> 'off' and (select resting from public.sign_ups()) then
+    raise exception 'Sign-ups rest, since too many addresses are not confirmed. Try again tomorrow.' using errcode = 'PT429';
+  end if;
+end;
+$$;
+
 -- Inserts through the API. A row of somebody who is asked to confirm is written by then; an active one is refused as a duplicate.
 create function private.confirm_first() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.refuse_resting_sign_ups();
   if private.mail_mode() <> 'off' and private.ask_to_confirm(new.email) then return null; end if;
   return new;
 end;
@@ -63,6 +89,7 @@ create function public.subscribe(email text) returns json
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.check_client('newsletter', 10, 300);
+  perform private.refuse_resting_sign_ups();
   perform set_config('response.status', '201', true);
   begin
     if private.mail_mode() <> 'off' and private.ask_to_confirm(private.plain_email(subscribe.email)) then

@@ -64,7 +64,11 @@ declare
 begin
   if private.mail_mode() = 'off' then return '[]'; end if;
   for issue in
-    select i.id, i.send_at from public.newsletter_issues i
+    select i.id, i.send_at,
+      i.is_automatic and not exists (
+        select from public.digital_magazines e
+        where e.id = i.edition_id and not e.hidden and private.edition_public_from(e.publish_at, e.issue_date) <= now()) as is_early
+    from public.newsletter_issues i
     where i.state = 'scheduled' and i.send_at <= now() for update skip locked
   loop
     -- The site was down, or this is a copy of it.
@@ -72,6 +76,9 @@ begin
       update public.newsletter_issues i
       set state = 'paused', pause_reason = 'It was due more than two hours ago, and is not sent that late without asking.'
       where i.id = issue.id;
+    -- The site's time zone has changed.
+    elsif issue.is_early then
+      update public.newsletter_issues i set state = 'paused', pause_reason = 'Its digital edition is not public.' where i.id = issue.id;
     else
       update public.newsletter_issues i set state = 'sending', started_at = coalesce(i.started_at, now()) where i.id = issue.id;
     end if;

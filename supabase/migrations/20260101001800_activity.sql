@@ -180,6 +180,8 @@ language sql stable security invoker set search_path = '' as $$
     'categories', (select count(*) from public.article_categories()),
     'unhandledChats', (select count(*) from public.chat_sessions where not is_handled and spam_at is null),
     'unreadMessages', (select count(*) from public.contact_messages where not is_read and spam_at is null),
+    'editionOffers', (select count(*) from public.edition_offers()),
+    'signUpsRest', (select resting from public.sign_ups()),
     'submittedDrafts', (select count(*) from public.article_drafts where submitted_at is not null and publish_at is null),
     'failedArticles', (select count(*) from public.article_drafts where failure is not null)
       + (select count(*) from public.article_expiries where failure is not null),

@@ -5,7 +5,7 @@
 create function private.next_edition(since timestamptz) returns timestamptz
 language sql stable set search_path = '' as $$
   select min(public_from) from (
-    select coalesce(publish_at, issue_date::timestamp at time zone private.site_time_zone()) as public_from
+    select private.edition_public_from(publish_at, issue_date) as public_from
     from public.digital_magazines) as editions
   where public_from > since;
 $$;

@@ -584,6 +584,20 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
     definer: true,
     asks: true,
   },
+  'public.edition_offers()': { call: outcomes('refused', 'done') },
+  'public.sign_ups()': { call: outcomes('refused', 'done') },
+  'public.decline_edition_mail(uuid)': {
+    call: editorsWrite,
+    arguments: { edition: randomUUID() },
+    definer: true,
+    asks: true,
+  },
+  'public.schedule_edition_mail(uuid, text, text, text)': {
+    call: editorsWrite,
+    arguments: { edition: randomUUID(), subject: 'S', html: '<p>', plain_text: 'T' },
+    definer: true,
+    asks: true,
+  },
   'public.subscriber_history(uuid)': {
     call: ownersWrite,
     arguments: { subscriber: randomUUID() },
@@ -855,6 +869,10 @@ export const functions: Record<string, { call: Each; arguments?: Row; definer?: 
   'private.queue_confirmation(newsletter_subscribers)': { call: nobody },
   'private.ask_to_confirm(text, jsonb)': { call: nobody },
   'private.confirm_first()': { call: nobody, definer: true },
+  'private.refuse_resting_sign_ups()': { call: nobody },
+  'private.edition_public_from(timestamp with time zone, date)': { call: nobody },
+  'private.set_editions_from()': { call: nobody },
+  'private.withdraw_edition_mails()': { call: nobody, definer: true },
   'private.may_send()': { call: nobody },
   'private.room_today()': { call: nobody },
   'private.next_mail()': { call: nobody },
@@ -975,6 +993,7 @@ const runnableHelpers: Record<string, ('anon' | 'authenticated')[]> = {
   'private.is_email(text)': ['anon', 'authenticated'],
   'private.plain_email(text)': ['anon', 'authenticated'],
   'private.site_time_zone()': ['anon', 'authenticated'],
+  'private.edition_public_from(timestamp with time zone, date)': ['authenticated'],
   'private.may_customize(text)': ['authenticated'],
 }
 

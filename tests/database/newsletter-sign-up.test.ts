@@ -130,3 +130,30 @@ test('earlier subscribers stay when delivery is turned on, and are told apart', 
     { status: 'active', origin: 'before delivery' },
   ])
 })
+
+test('sign-ups rest while too many of the last 50 have not confirmed for a day', async () => {
+  await turnOn()
+  const add = (count: number, status: string, age: string) =>
+    backend.query(
+      `insert into newsletter_subscribers (email, status, origin, consent, created_at, confirmed_at)
+       select $2 || n || '-' || length($3) || '@example.com', $2, 'site', '{"at": 0}', now() - $3::interval,
+         case when $2 = 'active' then now() end from generate_series(1, $1::int) n`,
+      [count, status, age],
+    )
+  const owner = await backend.clientAs('owner')
+  const state = async () => (await owner.rpc('sign_ups').single().throwOnError()).data
+  await add(34, 'active', '2 days')
+  await add(15, 'pending', '2 days')
+  // Within their day, and from before.
+  await add(40, 'pending', '20 hours')
+  await add(40, 'pending', '90 hours ')
+  expect(await state()).toEqual({ asked: 89, confirmed: 34, resting: false })
+  expect((await ask()).status).toBe(201)
+  await add(1, 'pending', '30 hours')
+  expect(await state()).toMatchObject({ resting: true })
+  expect((await owner.rpc('dashboard_counts')).data).toMatchObject({ signUpsRest: true })
+  expect((await ask()).status).toBe(429)
+  expect((await insert('other@example.com')).status).toBe(429)
+  const editor = await backend.clientAs('editor')
+  expect((await editor.rpc('dashboard_counts')).data).toMatchObject({ signUpsRest: false })
+})

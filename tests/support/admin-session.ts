@@ -48,6 +48,8 @@ const noCounts = {
   failedArticles: 0,
   overdueArticles: 0,
   submittedDrafts: 0,
+  editionOffers: 0,
+  signUpsRest: false,
 }
 
 type AccountOptions = { role?: StaffRole | null; counts?: object }
@@ -68,6 +70,7 @@ export const accountHandlers = ({ role = 'owner', counts = {} }: AccountOptions 
   ),
   http.post(rpc('article_categories'), () => HttpResponse.json([])),
   http.post(rpc('search_collections'), () => HttpResponse.json({ total: 0, rows: [] })),
+  http.post(rpc('edition_offers'), () => HttpResponse.json([])),
   http.post(rpc('last_change'), () => HttpResponse.json(null)),
   http.post(rpc('list_notes'), () => HttpResponse.json([])),
 ]

@@ -153,6 +153,7 @@ export const backendOf = (world: Partial<World>): RequestHandler[] => [
   http.post(routine('unread_editions'), () => HttpResponse.json([])),
   readable('newsletter_subscribers', []),
   readable('mail_settings', []),
+  http.post(routine('sign_ups'), () => HttpResponse.json({ asked: 0, confirmed: 0, resting: false })),
   http.post(routine('chat_email'), () => HttpResponse.json(null)),
   readable('erasures', []),
   readable('retention', []),

@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { AlarmClock, CircleAlert, CircleCheck, FileCheck, Inbox, MessagesSquare } from 'lucide-react'
+import {
+  AlarmClock,
+  CircleAlert,
+  CircleCheck,
+  FileCheck,
+  Inbox,
+  MailWarning,
+  MessagesSquare,
+  Send,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { deskQuery, publishDue } from '@/data/articles/desk'
@@ -14,7 +23,7 @@ import { showToast } from '@/ui/toast'
 import { countText } from '../shared/count-text'
 import { editUrl } from '../shared/edit-url'
 
-/** Unhandled chats, unread contact messages, submitted drafts, and articles that were not published when they were due. */
+/** What waits for an editor, and what has gone wrong. */
 export function Attention({ counts }: { counts: DashboardCounts }) {
   const {
     unhandledChats: chats,
@@ -22,13 +31,15 @@ export function Attention({ counts }: { counts: DashboardCounts }) {
     overdueArticles: overdue,
     failedArticles: failed,
     submittedDrafts: submitted,
+    editionOffers: offers,
+    signUpsRest,
   } = counts
   return (
     <Card as="section" aria-labelledby="attention" className="px-5 py-4 sm:px-6">
       <h2 id="attention" className="font-serif text-title font-medium">
         Needs attention
       </h2>
-      {chats + unread + overdue + failed + submitted === 0 ? (
+      {chats + unread + overdue + failed + submitted + offers === 0 && !signUpsRest ? (
         <p className="mt-2 flex items-center gap-2.5 text-sm text-muted">
           <CircleCheck aria-hidden className="size-5 text-good" /> All chats are handled and all messages are
           read.
@@ -70,6 +81,24 @@ export function Attention({ counts }: { counts: DashboardCounts }) {
             >
               {countText(failed, 'scheduled article', 'scheduled articles')} could not be published or
               unpublished
+            </Waiting>
+          )}
+          {offers > 0 && (
+            <Waiting
+              icon={<Send />}
+              action={<Open to={paths.admin.href('digital_magazines')}>Open Digital Editions</Open>}
+            >
+              {countText(offers, 'new digital edition has', 'new digital editions have')} no newsletter yet
+            </Waiting>
+          )}
+          {signUpsRest && (
+            <Waiting
+              icon={<MailWarning />}
+              action={<Open to={paths.admin.href('newsletter')}>Open Subscribers</Open>}
+            >
+              Nobody can sign up for the newsletter now: of the last 50 who did, more than 30 % have not
+              confirmed within a day. Somebody may be signing up others. It ends within two days, or once you
+              delete those addresses.
             </Waiting>
           )}
         </ul>

@@ -18,6 +18,7 @@ import { useEditor } from '../list/useEditor'
 import { useTimeZone } from '../shared/useTimeZone'
 import { EditEdition } from './EditEdition'
 import { EditionForm } from './EditionForm'
+import { EditionOffers } from './EditionOffers'
 import { EditionTexts } from './EditionTexts'
 import { useEditionTexts } from './useEditionTexts'
 
@@ -36,6 +37,7 @@ export function EditionsTab() {
           <EditionForm item={null} onPdf={texts.readUpload} />
         )}
         <EditionTexts texts={texts} />
+        <EditionOffers />
         <ListPanel
           kind={editionKind}
           title="Manage Digital Editions"

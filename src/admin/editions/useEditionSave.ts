@@ -1,7 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { fetchItem } from '@/data/content/items'
 import { saveEdition, type EditionFile, type EditionInput } from '@/data/editions/edition-files'
+import { errorText } from '@/data/errors'
+import { mailSettingsQuery } from '@/data/newsletter/mail-settings'
+import { useSettings } from '@/data/SiteDataProvider'
 import type { ReadableEdition } from '@/data/editions/edition-texts'
 import { messages } from '@/admin/shared/messages'
 import { showToast } from '@/ui/toast'
@@ -19,6 +23,8 @@ type Options = {
 }
 
 export function useEditionSave(item: Edition | null, { onLeave, onPdf, onTheirs }: Options) {
+  const queryClient = useQueryClient()
+  const settings = useSettings()
   // If somebody else deletes the edition meanwhile, the form can be saved as a new one.
   const [base, setBase] = useState(item)
   const [shares, setShares] = useState<Partial<Record<EditionFile, number>>>({})
@@ -27,7 +33,12 @@ export function useEditionSave(item: Edition | null, { onLeave, onPdf, onTheirs 
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  const saving = useVersionedSave<EditionFields, Edition | null, Form, ReadableEdition | null>({
+  const saving = useVersionedSave<
+    EditionFields,
+    Edition | null,
+    Form,
+    Awaited<ReturnType<typeof saveEdition>>
+  >({
     write: (fields, over) => {
       setShares({})
       setWaiting(null)
@@ -56,13 +67,26 @@ export function useEditionSave(item: Edition | null, { onLeave, onPdf, onTheirs 
     onSaved: ({ values, step: form, over, stored, isMerged }) => {
       const done = messages.editionDone(over ? 'update' : 'add')
       showToast(isMerged ? messages.merged(done) : done)
-      if (stored && values.pdf.file) onPdf(stored, values.pdf.file)
+      if (stored.readable && values.pdf.file) onPdf(stored.readable, values.pdf.file)
+      void scheduleMail(stored.id)
       onLeave()
       form.reset()
     },
     onTheirs: (theirs) => theirs && onTheirs?.(theirs),
     onLeaveGone: onLeave,
   })
+
+  async function scheduleMail(id: string) {
+    try {
+      const { mode, edition_mail } = await queryClient.fetchQuery(mailSettingsQuery())
+      if (mode === 'off' || edition_mail !== 'send') return
+      const { prepareEditionMail } = await import('../newsletters/prepare-edition-mail')
+      if (await prepareEditionMail(id, settings)) showToast(messages.editionMailScheduled)
+    } catch (error) {
+      showToast(messages.editionMailFailed(errorText(error)))
+    }
+    await queryClient.invalidateQueries()
+  }
 
   /** An edition that was deleted is saved as a new one, which needs both files. */
   function decide(theirNames: string[]) {

@@ -21,10 +21,16 @@ import { issueKinds, issueLabels, issueSchema, textOf, type IssueInput, type Iss
 import { MailPreview } from './MailPreview'
 import { useIssueSave, type SavedIssue } from './useIssueSave'
 
-type IssueFormProps = { draft: IssueDraft | null; maySend: boolean; onDone: () => void }
+type IssueFormProps = {
+  draft: IssueDraft | null
+  /** What a new one is about. */
+  edition?: string | null
+  maySend: boolean
+  onDone: () => void
+}
 
 /** Writes a newsletter; what is sent is what was saved last. */
-export function IssueForm({ draft, maySend, onDone }: IssueFormProps) {
+export function IssueForm({ draft, edition, maySend, onDone }: IssueFormProps) {
   const timeZone = useTimeZone()
   const send = useWrite(sendIssue)
   const test = useWrite(testIssue)
@@ -75,7 +81,10 @@ export function IssueForm({ draft, maySend, onDone }: IssueFormProps) {
   return (
     <Form
       schema={issueSchema}
-      defaultValues={{ ...textOf(draft ?? {}), send_at: '' }}
+      defaultValues={{
+        ...textOf(draft ?? (edition ? { kind: 'edition', edition_id: edition } : {})),
+        send_at: '',
+      }}
       onSubmit={submit}
       className="grid grid-cols-1 gap-5"
     >
@@ -140,14 +149,32 @@ const choicesOf = (list: { id: string; title: string }[] = []): Option[] => [
 const labelIn = (options: Option[] | undefined, value: unknown) =>
   options?.find((option) => option.value === value)?.label ?? value
 
-function AboutFields({ choices: { article_id = [], edition_id = [] } }: { choices: Choices }) {
-  const kind = useWatch<IssueInput, 'kind'>({ name: 'kind' })
+/** With the chosen one, which may be older than those of the list, or come before the list is loaded. */
+const withChosen = (options: Option[] = [], chosen: string) =>
+  !chosen || options.some(({ value }) => value === chosen)
+    ? options
+    : [...options, { value: chosen, label: 'The one chosen before' }]
+
+function AboutFields({ choices }: { choices: Choices }) {
+  const [kind, article, edition] = useWatch<IssueInput, ['kind', 'article_id', 'edition_id']>({
+    name: ['kind', 'article_id', 'edition_id'],
+  })
   if (kind === 'letter') return <StoryField name="content" bodyName="body" label={issueLabels.content} />
   if (kind === 'edition')
-    return <FormSelectField name="edition_id" label={issueLabels.edition_id} options={edition_id} />
+    return (
+      <FormSelectField
+        name="edition_id"
+        label={issueLabels.edition_id}
+        options={withChosen(choices.edition_id, edition)}
+      />
+    )
   return (
     <>
-      <FormSelectField name="article_id" label={issueLabels.article_id} options={article_id} />
+      <FormSelectField
+        name="article_id"
+        label={issueLabels.article_id}
+        options={withChosen(choices.article_id, article)}
+      />
       <FormCheckboxField name="whole" label={issueLabels.whole} />
     </>
   )

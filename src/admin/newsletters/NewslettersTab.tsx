@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Send } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { issueQuery, issuesQuery } from '@/data/newsletter/issues'
 import { mailSettingsQuery } from '@/data/newsletter/mail-settings'
 import { Button } from '@/ui/Button'
@@ -18,7 +19,8 @@ export function NewslettersTab() {
   const role = useRole()
   const issues = useQuery(issuesQuery())
   const { data: mail } = useQuery(mailSettingsQuery())
-  const [opened, setOpened] = useState<string | null>(null)
+  const [edition] = useState(useSearchParams()[0].get('edition'))
+  const [opened, setOpened] = useState<string | null>(edition && 'new')
   const maySend = role === 'owner' || mail?.editors_send === true
   return (
     <>
@@ -41,7 +43,7 @@ export function NewslettersTab() {
             <CardHeader title={opened === 'new' ? 'New newsletter' : 'Edit newsletter'} />
             <CardBody>
               {opened === 'new' ? (
-                <IssueForm draft={null} maySend={maySend} onDone={() => setOpened(null)} />
+                <IssueForm draft={null} edition={edition} maySend={maySend} onDone={() => setOpened(null)} />
               ) : (
                 <OpenIssue id={opened} maySend={maySend} onDone={() => setOpened(null)} />
               )}

@@ -153,6 +153,10 @@ export const messages = {
   newsletterSubjectRequired: bad('Error', 'A subject is required.'),
   newsletterTimePassed: bad('Error', 'Choose a time in the future.'),
   newsletterFailed: (detail: string) => bad('Error', withDetail('That did not work.', detail)),
+  editionMailScheduled: good('Success', 'Its newsletter is sent once the edition is public.'),
+  editionMailFailed: (detail: string) =>
+    bad('Error', withDetail('The edition is saved, but its newsletter is not scheduled.', detail)),
+  editionMailDeclined: good('Success', 'No newsletter is sent for this edition.'),
   newsletterNotSent: bad(
     'Feature Not Implemented',
     'Manual sending needs a backend email service. Nothing was sent.',

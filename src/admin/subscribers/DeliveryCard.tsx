@@ -9,6 +9,7 @@ import {
   saveMailSettings,
   type MailSettings,
 } from '@/data/newsletter/mail-settings'
+import { signUpsQuery } from '@/data/newsletter/subscriber-list'
 import { isEmail } from '@/lib/email'
 import { Button } from '@/ui/Button'
 import { Card, CardBody, CardHeader } from '@/ui/Card'
@@ -19,6 +20,7 @@ import { Loading, Skeleton } from '@/ui/Skeleton'
 import { showToast } from '@/ui/toast'
 import { FormGuard } from '../form/FormGuard'
 import { count, text } from '../settings-form/rules'
+import { countText } from '../shared/count-text'
 import { LoadFailed } from '../shared/LoadFailed'
 
 const modeNames: Record<string, string> = {
@@ -41,6 +43,7 @@ const schema = z
     per_second: count('Mails a second', 100),
     per_day: count('Mails a day', 1_000_000),
     editors_send: z.boolean(),
+    edition_mail: z.enum(['ask', 'send']),
   })
   .superRefine(({ mode, sender_email, postal_address }, context) => {
     if (mode === 'off' || mode === 'outbox') return
@@ -53,6 +56,7 @@ const schema = z
 const formValues = (settings: MailSettings) => ({
   ...settings,
   mode: settings.mode as z.infer<typeof schema>['mode'],
+  edition_mail: settings.edition_mail as z.infer<typeof schema>['edition_mail'],
   sender_email: settings.sender_email ?? '',
   reply_to: settings.reply_to ?? '',
   per_second: String(settings.per_second),
@@ -98,6 +102,7 @@ function DeliverySettings({ settings, modes }: { settings: MailSettings; modes: 
     <Card as="section">
       <CardHeader title="Mail delivery" text={modeNames[settings.mode]} />
       <CardBody className="grid gap-5">
+        {settings.mode !== 'off' && <ConfirmedRate />}
         {settings.mode === 'off' && (
           <p className="max-w-prose text-muted">
             This site sends no mail: who subscribes is on the list at once, and newsletters can’t be sent.
@@ -154,6 +159,16 @@ function DeliverySettings({ settings, modes }: { settings: MailSettings; modes: 
               inputMode="numeric"
               help="Of newsletters. Without a bound if empty."
             />
+            <FormSelectField
+              name="edition_mail"
+              label="New digital editions"
+              options={[
+                { value: 'ask', label: 'Offer a newsletter to editors' },
+                { value: 'send', label: 'Send a newsletter automatically' },
+              ]}
+              help="With the title, the cover and a link, to all active subscribers, once the edition is public."
+              className="sm:col-span-2"
+            />
             <FormCheckboxField
               name="editors_send"
               label="Editors may send newsletters too"
@@ -166,5 +181,21 @@ function DeliverySettings({ settings, modes }: { settings: MailSettings; modes: 
         )}
       </CardBody>
     </Card>
+  )
+}
+
+function ConfirmedRate() {
+  const signUps = useQuery(signUpsQuery())
+  if (!signUps.data)
+    return (
+      signUps.isError && <LoadFailed query={signUps} level={3} heading="The sign-ups could not be loaded" />
+    )
+  const { asked, confirmed, resting } = signUps.data
+  if (asked === 0) return null
+  return (
+    <p className="text-sm text-muted">
+      {`${countText(asked, 'person has', 'people have')} signed up in the last 14 days and had a day to confirm; ${Math.round((100 * confirmed) / asked)} % did.`}
+      {resting && ' Sign-ups rest, since too few do.'}
+    </p>
   )
 }

@@ -40,14 +40,14 @@ const fileColumns = [
 
 /**
  * Saves an edition, a new one if `base` is null: uploads the files, writes the row, then deletes replaced files. If it
- * fails or is cancelled, the uploaded files are deleted. Storage errors are reported as 'Upload failed: …'. Returns the edition
- * if it has a new PDF.
+ * fails or is cancelled, the uploaded files are deleted. Storage errors are reported as 'Upload failed: …'. Returns its id, and
+ * the edition if it has a new PDF.
  */
 export async function saveEdition(
   input: EditionInput,
   base: Saved | null,
   options: Options,
-): Promise<ReadableEdition | null> {
+): Promise<{ id: string; readable: ReadableEdition | null }> {
   const id = base?.id ?? randomUuid()
   const { columns, keys } = await uploadFiles(input, options)
   const cover = withPoint(columns.cover_image_url ?? base?.cover_image_url ?? '', input.coverPoint)
@@ -71,7 +71,7 @@ export async function saveEdition(
   const replaced = fileColumns.map(({ column }) => (columns[column] ? base?.[column] : null))
   // The edition is saved: an old file that can't be deleted does no harm.
   await removeEditionFiles(replaced).catch(() => undefined)
-  return columns.pdf_url ? { id, title: input.title, pdf_url: columns.pdf_url } : null
+  return { id, readable: columns.pdf_url ? { id, title: input.title, pdf_url: columns.pdf_url } : null }
 }
 
 /** Removes an edition's files with their versions; files of other sites are left alone. */

@@ -5,11 +5,11 @@ import { BackendError, unwrap } from '../errors'
 import { callFunction } from '../functions'
 import { queryKeys } from '../query-keys'
 
-export type MailSettings = Omit<Tables<'mail_settings'>, 'id' | 'updated_at'>
+export type MailSettings = Omit<Tables<'mail_settings'>, 'id' | 'updated_at' | 'editions_from'>
 
 const table = 'mail_settings'
 const columns =
-  'mode,sender_name,sender_email,reply_to,postal_address,per_second,per_day,editors_send,prepared_answers'
+  'mode,sender_name,sender_email,reply_to,postal_address,per_second,per_day,editors_send,edition_mail,prepared_answers'
 const defaults: MailSettings = {
   mode: 'off',
   sender_name: '',
@@ -19,6 +19,7 @@ const defaults: MailSettings = {
   per_second: 5,
   per_day: null,
   editors_send: false,
+  edition_mail: 'ask',
   prepared_answers: '',
 }
 

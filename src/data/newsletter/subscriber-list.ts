@@ -44,6 +44,13 @@ export const subscriberQuery = (id: string) =>
     },
   })
 
+/** Of those who signed up in the last 14 days and have had a day for it, how many have confirmed. */
+export const signUpsQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.list(table, 'sign-ups'),
+    queryFn: async () => unwrap(await (await adminTables()).rpc('sign_ups').single()),
+  })
+
 /** Makes an address that bounced active again; asks others by mail to confirm. Returns the new status, null if they are gone. */
 export async function reactivateSubscriber(id: string): Promise<string | null> {
   const db = await adminTables()

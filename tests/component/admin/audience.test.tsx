@@ -152,6 +152,7 @@ describe('Subscribers', () => {
     }
     const { user } = await openSubscribers(
       http.get(table('mail_settings'), () => HttpResponse.json([{ id: 1, mode: 'outbox' }])),
+      http.post(rpc('sign_ups'), () => HttpResponse.json({ asked: 8, confirmed: 6, resting: false })),
       http.post(rpc('subscriber_history'), () => HttpResponse.json(record)),
       http.post(rpc('reactivate_subscriber'), async ({ request }) => {
         asked.push(await request.json())

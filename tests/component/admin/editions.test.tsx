@@ -240,6 +240,26 @@ describe('editing', () => {
     expect(await screen.findByText('Add New Digital Edition')).toBeVisible()
   })
 
+  it('schedules its newsletter where the owner wants it sent automatically', async () => {
+    const scheduled: { edition: string; html: string }[] = []
+    const { user } = await openEdit(
+      http.get(table('mail_settings'), () => HttpResponse.json([{ mode: 'smtp', edition_mail: 'send' }])),
+      http.patch(rows, () => HttpResponse.json([{ id: edition.id }])),
+      http.get(rows, ({ request }) =>
+        request.headers.get('accept')?.includes('vnd.pgrst.object') ? HttpResponse.json(edition) : undefined,
+      ),
+      http.post(rpc('schedule_edition_mail'), async ({ request }) => {
+        scheduled.push((await request.json()) as (typeof scheduled)[number])
+        return HttpResponse.json(true)
+      }),
+    )
+    await retitle('The River Issue')
+    await user.click(save())
+    expect(await toast('Its newsletter is sent once the edition is public.')).toBeVisible()
+    expect(scheduled).toMatchObject([{ edition: edition.id, subject: edition.title }])
+    expect(scheduled[0]!.html).toContain(`/editions/${edition.slug}`)
+  })
+
   it('leaves a search alone that began while it was saved', async () => {
     let answer = () => {}
     const answered = new Promise<void>((resolve) => (answer = resolve))
@@ -413,6 +433,29 @@ describe('deleting', () => {
     expect(await toast('Failed to delete item. Your account may not delete it.')).toBeInTheDocument()
     expect(storage.removed).toEqual([])
   })
+})
+
+it('offers the newsletter of a new edition, which can be declined', async () => {
+  let offers = [
+    { id: 'first', title: 'First' },
+    { id: 'second', title: 'Second' },
+  ]
+  const { user } = await openEditions(
+    [],
+    http.post(rpc('edition_offers'), () => HttpResponse.json(offers)),
+    http.post(rpc('decline_edition_mail'), async ({ request }) => {
+      const { edition: declined } = (await request.json()) as { edition: string }
+      offers = offers.filter(({ id }) => id !== declined)
+      return HttpResponse.json(true)
+    }),
+  )
+  expect(await screen.findByRole('link', { name: 'Write Its Newsletter: First' })).toHaveAttribute(
+    'href',
+    '/admin?tab=newsletters&edition=first',
+  )
+  await user.click(screen.getByRole('button', { name: 'Send None: Second' }))
+  expect(await toast('No newsletter is sent for this edition.')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('Second')).toBeNull())
 })
 
 it('shows each edition with its month and its PDF in a new tab', async () => {

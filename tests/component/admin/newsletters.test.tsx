@@ -63,6 +63,24 @@ function issuesBackend(...issues: Issue[]) {
   return { state, handlers }
 }
 
+it('opens a prepared newsletter about an edition', async () => {
+  const { state, handlers } = issuesBackend()
+  const edition = { id: draft.id, title: 'The Night Issue', slug: 'night', cover_image_url: null }
+  const editions = http.get(table('digital_magazines'), ({ request }) =>
+    HttpResponse.json(request.headers.get('accept')?.includes('vnd.pgrst.object') ? edition : [edition]),
+  )
+  const { user } = await openPanel(`newsletters&edition=${edition.id}`, 'Newsletters', [
+    editions,
+    ...handlers,
+  ])
+  expect(await screen.findByRole('option', { name: 'The Night Issue', selected: true })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save Draft' }))
+  expect(await screen.findByText('Newsletter saved.')).toBeVisible()
+  expect(state.issues).toMatchObject([
+    { kind: 'edition', edition_id: edition.id, subject: 'The Night Issue' },
+  ])
+})
+
 it('says so where a report could not be loaded', async () => {
   const { handlers } = issuesBackend({ ...draft, state: 'sent' })
   const refused = http.post(rpc('issue_report'), () => HttpResponse.json({}, { status: 400 }))
