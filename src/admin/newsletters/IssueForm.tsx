@@ -5,8 +5,13 @@ import { messages } from '@/admin/shared/messages'
 import { useWrite } from '@/data/content/items'
 import { editionChoicesQuery } from '@/data/editions/edition-stories'
 import { errorText } from '@/data/errors'
-import { articleChoicesQuery, sendIssue, testIssue, type IssueDraft } from '@/data/newsletter/issues'
-import type { Issue } from '@/lib/mail/compose'
+import {
+  articleChoicesQuery,
+  sendIssue,
+  testIssue,
+  type IssueDraft,
+  type IssueValues,
+} from '@/data/newsletter/issues'
 import { instantOf, zonedText } from '@/lib/time-zone'
 import { Button } from '@/ui/Button'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
@@ -18,6 +23,7 @@ import { FormGuard } from '../form/FormGuard'
 import { useTimeZone } from '../shared/useTimeZone'
 import { StoryField } from '../story-editor/StoryField'
 import { issueKinds, issueLabels, issueSchema, textOf, type IssueInput, type IssueText } from './issue-values'
+import { MailFindings } from './MailFindings'
 import { MailPreview } from './MailPreview'
 import { useIssueSave, type SavedIssue } from './useIssueSave'
 
@@ -34,7 +40,7 @@ export function IssueForm({ draft, edition, maySend, onDone }: IssueFormProps) {
   const timeZone = useTimeZone()
   const send = useWrite(sendIssue)
   const test = useWrite(testIssue)
-  const [preview, setPreview] = useState<Issue | null>(null)
+  const [preview, setPreview] = useState<IssueValues | null>(null)
   const [question, setQuestion] = useState<(SavedIssue & { at?: Date }) | null>(null)
   const time = useRef<Date>(undefined)
   const saving = useIssueSave(draft, { onSaved, onLeave: onDone })
@@ -118,9 +124,12 @@ export function IssueForm({ draft, edition, maySend, onDone }: IssueFormProps) {
         onOpenChange={(open) => !open && setQuestion(null)}
         title="Send this newsletter?"
         text={
-          question?.at
-            ? `All active subscribers will get it on ${zonedText(question.at, timeZone)}.`
-            : 'All active subscribers will get it now.'
+          <>
+            {question?.at
+              ? `All active subscribers will get it on ${zonedText(question.at, timeZone)}.`
+              : 'All active subscribers will get it now.'}
+            {question && <MailFindings mail={question.mail} />}
+          </>
         }
         confirmLabel={question?.at ? 'Schedule' : 'Send'}
         destructive={false}

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mailSettingsQuery } from '@/data/newsletter/mail-settings'
 import { useSettings } from '@/data/SiteDataProvider'
-import { composeIssue, type Issue } from '@/lib/mail/compose'
+import type { IssueValues } from '@/data/newsletter/issues'
+import { composeIssue } from '@/lib/mail/compose'
 import { Dialog } from '@/ui/Dialog'
 import { SelectField } from '@/ui/field/SelectField'
+import { MailFindings } from './MailFindings'
 import { sizeOf } from './render-mail'
 
 const looks: Record<string, { label: string; width: number; scheme: 'light' | 'dark' } | undefined> = {
@@ -14,7 +16,7 @@ const looks: Record<string, { label: string; width: number; scheme: 'light' | 'd
 }
 
 /** A newsletter as its readers get it. */
-export function MailPreview({ issue, onClose }: { issue: Issue; onClose: () => void }) {
+export function MailPreview({ issue, onClose }: { issue: IssueValues; onClose: () => void }) {
   const { siteName, language } = useSettings()
   const { data: mail } = useQuery(mailSettingsQuery())
   const [chosen, setChosen] = useState('desktop')
@@ -42,6 +44,7 @@ export function MailPreview({ issue, onClose }: { issue: Issue; onClose: () => v
       size="lg"
     >
       <div className="grid gap-4">
+        <MailFindings mail={issue} />
         <SelectField
           label="Show"
           value={chosen}

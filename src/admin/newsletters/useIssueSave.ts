@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { messages } from '@/admin/shared/messages'
-import { fetchIssue, saveIssue, type IssueDraft } from '@/data/newsletter/issues'
+import { fetchIssue, saveIssue, type IssueDraft, type IssueValues } from '@/data/newsletter/issues'
 import { useSettings } from '@/data/SiteDataProvider'
-import type { Issue } from '@/lib/mail/compose'
 import { showToast } from '@/ui/toast'
 import { flushTexts } from '../form/flush-texts'
 import { mergeChanges } from '../form/three-way'
@@ -12,7 +11,7 @@ import { withMail } from './mail-content'
 
 type Base = { id: string; updated_at: string; text: IssueText }
 type Step = { form: IssueForm; submitted: IssueText; choice: string }
-export type SavedIssue = { id: string; updated_at: string; mail: Issue }
+export type SavedIssue = { id: string; updated_at: string; mail: IssueValues }
 
 const baseOf = (stored: IssueDraft): Base => ({ ...stored, text: textOf(stored) })
 

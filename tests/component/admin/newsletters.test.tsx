@@ -63,6 +63,36 @@ function issuesBackend(...issues: Issue[]) {
   return { state, handlers }
 }
 
+it('says before it is sent what may be wrong with it, and forbids nothing', async () => {
+  const linked = (href: string) => ({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
+  const links = ['/gone', '/about', 'http://old.example/']
+  const body = {
+    ...draft.body!,
+    content: [{ type: 'paragraph', content: links.map(linked) }],
+  } as typeof draft.body
+  const { state, handlers } = issuesBackend({ ...draft, preheader: '', body })
+  const pages = http.head(
+    '*/:page',
+    ({ params }) => new HttpResponse(null, { status: params.page === 'gone' ? 404 : 200 }),
+  )
+  const { user } = await openPanel('newsletters', 'Newsletters', [pages, ...handlers])
+  await user.click(await screen.findByRole('button', { name: 'Edit November' }))
+  await user.click(await screen.findByRole('button', { name: 'Send Newsletter' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Send this newsletter?' }))
+  const list = await question.findByRole('list', { name: 'Before you send it' })
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'It has no preheader: inboxes show the beginning of its text.',
+    'Not encrypted (http:): http://old.example/',
+    'No public page is there: /gone',
+  ])
+  await user.click(question.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(state.sent).toHaveLength(1))
+})
+
 it('opens a prepared newsletter about an edition', async () => {
   const { state, handlers } = issuesBackend()
   const edition = { id: draft.id, title: 'The Night Issue', slug: 'night', cover_image_url: null }
