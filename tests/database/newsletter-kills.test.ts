@@ -9,8 +9,8 @@ import { countMail } from '../support/mail-catcher.ts'
 import { program } from '../support/programs.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
-/** Each costs about 10 ms of processor time: READERS=5000 npx vitest run newsletter-kills. */
-const readers = Number(process.env.READERS ?? 1000)
+/** A minute of processor time in all. */
+const readers = 5000
 /** As many as claim_mails hands out at once: they are in the hands of the sender that dies. */
 const inFlight = 20
 const while_ = { timeout: 900_000, interval: 20 }
