@@ -1,5 +1,4 @@
 import { Send } from 'lucide-react'
-import { useState } from 'react'
 import { sendContactMessage, type ContactDraft } from '@/data/contact/contact'
 import { useSection } from '@/data/useSection'
 import { messages } from '@/lib/messages'
@@ -15,20 +14,16 @@ import { checkContact, longest } from './contact-rules'
 
 /** A field that only scripts fill in. No word of an address or a card, so that browsers don't either. */
 const trap = 'second_subject'
-/** Nobody fills in the form in less (ms). */
-const fastest = 3000
 
 /** The contact form. It is cleared after the message is stored, and keeps its content if that fails. */
 export function ContactForm() {
   const { hidden, text } = useSection(contactSections, 'touch')
   // Without scripts the form would put the message into the URL.
   const ready = useHydrated()
-  // A rendered page could be filled in before its scripts came.
-  const [opened] = useState(() => (ready ? Date.now() : performance.timeOrigin))
   // An owner who doesn't promise it on the page doesn't promise it here.
   const promisesTime = !hidden && text === tAny(contactSections.touch.text)
   async function send({ name, email, subject, message }: ContactDraft, element: HTMLFormElement) {
-    const isSpam = new FormData(element).get(trap) !== '' || Date.now() - opened < fastest
+    const isSpam = new FormData(element).get(trap) !== ''
     await sendContactMessage({ name, email, subject, message }, isSpam)
     element.reset()
     const { contactSent } = messages
