@@ -5,7 +5,9 @@ import { errorText } from '@/data/errors'
 import { uploadMedia } from '@/data/media/media-upload'
 import type { ImportProgress } from '@/moving/import-posts'
 import type { LoadedPicture } from '@/moving/picture-store'
+import { pictureType, unknownType } from '@/moving/picture-type'
 import type { Kind, Reading, SourceFile } from '@/moving/post'
+import { kindOf, readExport } from '@/moving/read-export'
 import type { Report } from '@/moving/report'
 import { useUnsavedGuard } from '../form/useUnsavedGuard'
 import { openChosen } from './chosen-files'
@@ -111,7 +113,6 @@ export function useImport() {
 type Watch = { isStopped: () => boolean; onRead: (bytes: number) => void }
 
 async function open({ files, pictures, kind, site }: Sources, watch: Watch): Promise<Export> {
-  const { kindOf, readExport } = await import('@/moving/read-export')
   let isReading = true
   let read = 0
   let shown = 0
@@ -139,10 +140,7 @@ async function open({ files, pictures, kind, site }: Sources, watch: Watch): Pro
 }
 
 async function storePicture({ bytes, original, name }: LoadedPicture, signal: AbortSignal): Promise<string> {
-  const [{ pictureType, unknownType }, { pictureFolder }] = await Promise.all([
-    import('@/moving/picture-type'),
-    import('@/moving/picture-store'),
-  ])
+  const { pictureFolder } = await import('@/moving/picture-store')
   const type = pictureType(bytes)
   if (!type) throw new Error(unknownType)
   const stored = { folder: pictureFolder, name }

@@ -44,7 +44,10 @@ it('has the tabs of the specification and five more in labelled groups, the Dash
 it.each([
   ['contributor', ['Media Library', 'Articles']],
   ['author', ['Media Library', 'Articles']],
-  ['editor', names.filter((name) => !/Subscribers|Customizer|Settings|Design|Chatbot|People|Moving/.test(name))],
+  [
+    'editor',
+    names.filter((name) => !/Subscribers|Customizer|Settings|Design|Chatbot|People|Moving/.test(name)),
+  ],
 ] as const)('shows a %s only the tabs of their role, and who is signed in', async (role, seen) => {
   renderApp('/admin?tab=settings', { handlers: accountHandlers({ role }) })
   await heading(role === 'editor' ? 'Dashboard' : 'Articles')
