@@ -63,7 +63,8 @@ export async function openPictures({ tables, files, site, store, fetch, signal }
     if (problem) throw new Error(problem)
     const file = find(source)
     const bytes = file ? await wholeBytes(file) : await fetch!(addressOf(source))
-    const original = safeFileName(decodePercent(new URL(source).pathname).split('/').at(-1) ?? '')
+    const place = file?.name ?? decodePercent(new URL(source).pathname)
+    const original = safeFileName(place.split('/').at(-1) ?? '')
     const id = idOf(source)
     // A key has a hundred characters, with the picture's size and its ending.
     stored.set(id, await store({ bytes, original, name: `${id}-${original.slice(-40)}` }))
