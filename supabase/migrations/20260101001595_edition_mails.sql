@@ -65,7 +65,7 @@ end;
 $$;
 
 -- Schedules the mail of an edition that was just saved for the time when it is public, or puts the one that waits up to date. False
--- where none is to be sent automatically: the owner wants to be asked, somebody has written, sent or cancelled one already, or the
+-- where none is to be sent automatically: the owner wants to be asked, the caller may not send newsletters, somebody has written, sent or cancelled one already, or the
 -- edition has been public for an hour.
 create function public.schedule_edition_mail(edition uuid, subject text, html text, plain_text text) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -74,6 +74,7 @@ declare
   public_from timestamptz;
 begin
   if not public.is_editor() then perform private.refuse('schedule_edition_mail'); end if;
+  if not private.may_send() then return false; end if;
   -- Locked: two editors save it one after the other.
   select * into e from public.digital_magazines m where m.id = edition and not m.hidden for update;
   public_from := private.edition_public_from(e.publish_at, e.issue_date);

@@ -25,7 +25,7 @@ beforeEach(async () => {
     await backend.query(`delete from ${table}`)
   await backend.query("insert into newsletter_subscribers (email) values ('reader@example.com')")
   // Added a month after delivery was turned on.
-  await deliver({ mode: 'outbox' })
+  await deliver({ mode: 'outbox', editors_send: true })
   await backend.query("update mail_settings set editions_from = now() - interval '30 days'")
 })
 
@@ -109,6 +109,13 @@ test('a scheduled edition is sent once, when it is public, with nobody at the de
   expect(await claimed()).toHaveLength(1)
   expect(await schedule(edition)).toBe(false)
   expect(await issues()).toHaveLength(1)
+})
+
+test('an editor who may not send newsletters sends none by adding an edition; it is offered', async () => {
+  await deliver({ edition_mail: 'send', editors_send: false })
+  const edition = await add(day(-0.01))
+  expect(await schedule(edition)).toBe(false)
+  expect([await issues(), await offers()]).toEqual([[], [edition]])
 })
 
 test('what waits is withdrawn when its edition changes or goes, and when the owner wants to be asked', async () => {

@@ -142,14 +142,14 @@ test('sign-ups rest while too many of the last 50 have not confirmed for a day',
     )
   const owner = await backend.clientAs('owner')
   const state = async () => (await owner.rpc('sign_ups').single().throwOnError()).data
-  await add(34, 'active', '2 days')
-  await add(15, 'pending', '2 days')
+  await add(14, 'active', '2 days')
+  await add(35, 'pending', '2 days')
   // Within their day, and from before.
   await add(40, 'pending', '20 hours')
   await add(40, 'pending', '90 hours ')
-  expect(await state()).toEqual({ asked: 89, confirmed: 34, resting: false })
+  expect(await state()).toEqual({ asked: 89, confirmed: 14, resting: false })
   expect((await ask()).status).toBe(201)
-  await add(1, 'pending', '30 hours')
+  await add(1, 'pending', '1 day 6 hours')
   expect(await state()).toMatchObject({ resting: true })
   expect((await owner.rpc('dashboard_counts')).data).toMatchObject({ signUpsRest: true })
   expect((await ask()).status).toBe(429)

@@ -96,7 +96,7 @@ export function Attention({ counts }: { counts: DashboardCounts }) {
               icon={<MailWarning />}
               action={<Open to={paths.admin.href('newsletter')}>Open Subscribers</Open>}
             >
-              Nobody can sign up for the newsletter now: of the last 50 who did, more than 30 % have not
+              Nobody can sign up for the newsletter now: of the last 50 who did, more than 70 % have not
               confirmed within a day. Somebody may be signing up others. It ends within two days, or once you
               delete those addresses.
             </Waiting>
