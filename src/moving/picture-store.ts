@@ -37,14 +37,20 @@ export type PictureStore = Awaited<ReturnType<typeof openPictures>>
 
 /** Stores pictures of a source once, under a name that follows from their address there. */
 export async function openPictures({ tables, files, site, store, fetch, signal }: Options) {
-  const stored = await storedBefore(tables)
+  const before = await storedBefore(tables)
+  const stored = new Map(before)
   const failures = new Map<string, string>()
   const find = finderOf(files)
   const addressOf = (source: string) => source.replace(/^https:\/\/ghost\.invalid/, site || '$&')
 
+  /** Where it is on the other site; null where readers can't see it there. */
+  function urlThere(source: string): string | null {
+    const address = addressOf(source)
+    return /^https:\/\/(?!\w+\.invalid\/)/.test(address) ? address : null
+  }
+
   /** A sound of another site, which stays there. */
-  const stays = (source: string) =>
-    isSound(source) && !find(source) && /^https:\/\/(?!\w+\.invalid\/)/.test(addressOf(source))
+  const stays = (source: string) => isSound(source) && !find(source) && urlThere(source) !== null
 
   /** Why a picture can't be had; null where it is stored, or can be. */
   function problemWith(source: string): string | null {
@@ -98,17 +104,28 @@ export async function openPictures({ tables, files, site, store, fetch, signal }
       await Promise.all(Array.from({ length: atOnce }, next))
       signal?.throwIfAborted()
     },
+    /** Whether one of them is new to the library, and can be had. */
+    areLate: (sources: string[]) =>
+      sources.some(
+        (source) =>
+          !before.has(idOf(source)) &&
+          !stays(source) &&
+          !failures.has(source) &&
+          problemWith(source) === null,
+      ),
     /** The stored picture; the address itself where it could not be had but readers can see it; null where nobody can. */
-    urlOf: (source: string): string | null => {
-      const url = stored.get(idOf(source))
-      if (url) return url
-      const address = addressOf(source)
-      return /^https:\/\/(?!\w+\.invalid\/)/.test(address) ? address : null
-    },
+    urlOf: (source: string): string | null => stored.get(idOf(source)) ?? urlThere(source),
+    /** As urlOf() was before this import. */
+    urlBefore: (source: string): string | null => before.get(idOf(source)) ?? urlThere(source),
+    urlThere,
   }
 }
 
-/** The pictures of earlier imports, by the ids in their names. The panel's have the moment of their upload before it. */
+/** The id of an imported picture, which is in its name; the panel's have the moment of their upload before it. */
+export const importedId = (url: string): string | undefined =>
+  url.startsWith(prefix) ? /^(?:\d+_)?([\da-f-]{36})-/.exec(url.slice(prefix.length))?.[1] : undefined
+
+/** The pictures of earlier imports. */
 async function storedBefore(tables: Tables): Promise<Map<string, string>> {
   const stored = new Map<string, string>()
   for (let after = ''; ;) {
@@ -121,7 +138,7 @@ async function storedBefore(tables: Tables): Promise<Map<string, string>> {
       .limit(1000)
     if (error) throw new Error(`The library can’t be read: ${error.message}`)
     for (const { url } of data) {
-      const [, id] = /^(?:\d+_)?([\da-f-]{36})-/.exec(url.slice(prefix.length)) ?? []
+      const id = importedId(url)
       if (id) stored.set(id, url)
       after = url
     }

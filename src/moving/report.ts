@@ -87,7 +87,7 @@ export function reportLines(report: Report): string[] {
     `${report.articles} articles, ${report.drafts} drafts, ${report.pages} pages, ${report.pictures} pictures, ${report.authors} authors, ${report.tags} tags`,
     report.dryRun
       ? `${report.new} would be new, ${report['there already']} are there already`
-      : `${report.new} new, ${report['there already']} there already and left as they are, ${report.failed} failed`,
+      : `${report.new} new, ${report['there already']} there already, ${report.failed} failed`,
     `${percentKept(report)} % of letters and digits kept`,
     ...(lost.length > 0 ? ['What is lost, and in how many posts:'] : []),
     ...lost.map(([what, posts]) => `  ${posts} × ${what}`),
@@ -99,7 +99,7 @@ export function reportLines(report: Report): string[] {
       ? []
       : [
           `Stopped${report.stopped && `: ${report.stopped}`}`,
-          'Import the same files again to continue: what is there already is left as it is.',
+          'Import the same files again to continue: what is there already stays.',
         ]),
   ]
 }

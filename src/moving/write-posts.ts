@@ -1,10 +1,9 @@
-import type { Json } from '@/data/database.types'
 import type { Tables } from '@/data/tables-client'
-import { plainText } from '@/lib/story/plain-text'
 import { idOf } from './fields'
 import type { PictureStore } from './picture-store'
 import type { Author, Post } from './post'
-import { withPictures } from './with-pictures'
+import { bringLatePictures } from './late-pictures'
+import { rowOf } from './row-of-post'
 
 export type Outcome = { post: Post; outcome: 'new' | 'there already' | 'failed'; detail?: string }
 
@@ -30,7 +29,7 @@ export async function knownIds(tables: Tables, ids: string[]): Promise<Set<strin
   return known
 }
 
-/** Writes what isn't there yet. An item that is there stays as it is: an editor may have touched it since. */
+/** Writes what isn't there yet, and pictures that an earlier import could not have. What an editor has touched since stays as it is. */
 export async function writePosts(tables: Tables, posts: Post[], pictures: PictureStore): Promise<Outcome[]> {
   const known = await knownIds(
     tables,
@@ -41,7 +40,7 @@ export async function writePosts(tables: Tables, posts: Post[], pictures: Pictur
   const written = new Map<Post, Outcome>()
   for (const table of ['articles', 'article_drafts', 'pages'] as const) {
     const own = fresh.filter((post) => tableOf(post) === table)
-    const rows = own.map((post) => rowOf(post, pictures))
+    const rows = own.map((post) => rowOf(post, pictures.urlOf))
     if (rows.length === 0) continue
     const { error, status } = await insert(tables, table, rows)
     if (error) stopIfOver(error, status)
@@ -52,7 +51,9 @@ export async function writePosts(tables: Tables, posts: Post[], pictures: Pictur
       )
   }
   await writeRedirects(tables, posts)
-  return posts.map((post) => written.get(post) ?? { post, outcome: 'there already' })
+  const there = posts.filter(({ key }) => known.has(idOf(key)))
+  const late = await bringLatePictures(tables, there, pictures)
+  return posts.map((post) => written.get(post) ?? { post, outcome: 'there already', detail: late.get(post) })
 }
 
 /** Their former paths. The first item that had one keeps it; also after an interruption, all of a batch are written. */
@@ -99,42 +100,4 @@ async function writeAlone(tables: Tables, table: Table, post: Post, row: Row): P
   const again = isTaken ? await insert(tables, table, [{ ...row, slug: '' }]) : { error }
   if (!again.error) return { post, outcome: 'new', detail: `its URL “${post.slug}” was taken` }
   return { post, outcome: 'failed', detail: again.error.message }
-}
-
-function rowOf(post: Post, { urlOf }: PictureStore) {
-  const body = post.body && withPictures(post.body, urlOf)
-  const content = body ? plainText(body).slice(0, 200_000) : ''
-  const id = idOf(post.key)
-  const shared = { id, slug: post.slug, content, body: body as unknown as Json }
-  const title = post.title.trim() || content.trim().split('\n')[0]?.slice(0, 80) || 'Untitled'
-  if (post.kind === 'page')
-    return {
-      ...shared,
-      title,
-      lead: post.excerpt,
-      hidden: post.state !== 'public',
-      ...(post.date && { created_at: post.date }),
-    }
-  const { excerpt, author, category, featured } = post
-  return {
-    ...shared,
-    title: post.state === 'public' ? title : post.title,
-    excerpt,
-    author,
-    category,
-    tags: post.tags.join(', '),
-    image: post.image && urlOf(post.image),
-    image_alt: post.imageAlt || null,
-    image_caption: post.imageCaption || null,
-    image_credit: post.imageCredit || null,
-    share_image: post.shareImage && urlOf(post.shareImage),
-    series: post.series,
-    series_position: post.series ? post.seriesPosition : null,
-    correction: post.correction || null,
-    featured,
-    seo_title: post.seoTitle || null,
-    seo_description: post.seoDescription || null,
-    // A date to come would be a promise to readers.
-    ...(post.date && Date.parse(post.date) <= Date.now() && { date: post.date, created_at: post.date }),
-  }
 }

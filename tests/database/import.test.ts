@@ -9,6 +9,7 @@ import { isInternal } from '../../scripts/import/fetch-picture.ts'
 import { importPosts } from '../../scripts/import/import-posts.ts'
 import { importSubscribers } from '../../scripts/import/import-subscribers.ts'
 import { openSource } from '../../scripts/import/source-files.ts'
+import type { StoryDocument } from '@/lib/story/document'
 import { wholeText } from '@/moving/whole-file'
 import { readWordpress } from '@/moving/wordpress'
 import { startBackend, type TestBackend } from '../support/backend.ts'
@@ -38,9 +39,11 @@ test('an import writes what isn’t there yet, and nothing that an editor has to
   const client = owner()
   const uploads = path.join(folder, 'uploads/2019/05')
   await mkdir(uploads, { recursive: true })
-  await sharp({ create: { width: 1000, height: 700, channels: 3, background: '#369' } })
-    .jpeg()
-    .toFile(path.join(uploads, 'boat.jpg'))
+  const addPicture = (name: string) =>
+    sharp({ create: { width: 1000, height: 700, channels: 3, background: '#369' } })
+      .jpeg()
+      .toFile(path.join(uploads, name))
+  await addPicture('boat.jpg')
   const file = path.join(folder, 'wordpress.xml')
   await writeFile(file, fixture('wordpress.xml'))
   const report = path.join(folder, 'report.txt')
@@ -67,10 +70,10 @@ test('an import writes what isn’t there yet, and nothing that an editor has to
   expect(foretold).toContain('  https://old.example/wp-content/uploads/2019/05/hill.jpg: no folder has it')
   expect(await count('articles')).toBe(before)
 
-  expect(await run()).toContain('8 new, 0 there already and left as they are, 0 failed')
+  expect(await run()).toContain('8 new, 0 there already, 0 failed')
   expect(await count('articles')).toBe(before + 2)
-  const [blocks] = await query<{ slug: string; date: Date; image: string; body: unknown; content: string }>(
-    "select slug, date, image, body, content from articles where title = 'Blocks of every kind'",
+  const [blocks] = await query<{ slug: string; image: string; body: unknown; content: string }>(
+    "select slug, image, body, content from articles where title = 'Blocks of every kind'",
   )
   expect(blocks).toMatchObject({ slug: 'blocks-of-every-kind' })
   expect(blocks!.image).toMatch(
@@ -103,9 +106,27 @@ test('an import writes what isn’t there yet, and nothing that an editor has to
     /new: Blocks of every kind[^]*lost: script[^]*hill\.jpg: no folder has it/,
   )
 
+  // A picture that comes later.
+  await addPicture('hill.jpg')
+  const setBody = (body: unknown) =>
+    query("update articles set body = $1 where title = 'Blocks of every kind'", [body])
+  await setBody({ type: 'doc', attrs: { v: 1 }, content: (blocks!.body as StoryDocument).content.slice(1) })
+  await run()
+  expect(await readFile(report, 'utf8')).toMatch(/there already: Blocks[^\n]*\n {2}changed here since/)
+  await setBody(blocks!.body)
+  await run()
+  const [whole] = await query<{ body: unknown; content: string }>(
+    "select body, content from articles where title = 'Blocks of every kind'",
+  )
+  expect(JSON.stringify(whole!.body)).toMatch(
+    /"src": ?"\/storage\/v1\/object\/public\/media_library\/import\/[\da-f-]{36}-hill\.s1000x700\.jpg"/,
+  )
+  expect(JSON.stringify(whole!.body)).not.toContain('/uploads/2019/05/hill.jpg')
+  expect(whole!.content).toBe(blocks!.content)
+
   await query("update articles set title = 'Edited' where title = 'Blocks of every kind'")
   await query("delete from articles where title = 'A classic post'")
-  expect(await run()).toContain('0 new, 8 there already and left as they are, 0 failed')
+  expect(await run()).toContain('0 new, 8 there already, 0 failed')
   expect(
     await query("select title from articles where title in ('Blocks of every kind', 'A classic post')"),
   ).toEqual([])

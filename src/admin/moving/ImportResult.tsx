@@ -42,7 +42,7 @@ export function ImportResult({ result: { kind, report, lines }, busy, onImport }
       {dryRun && report.missing.length > 0 && (
         <p className="max-w-prose text-sm text-muted">
           {
-            'A browser can’t fetch pictures of another site. Those in no file keep their address there. To have them fetched, import with the command instead: '
+            'A browser can’t fetch pictures of another site. Those in no file keep their address there. To have them fetched, import with the command, now or later: '
           }
           <code className="wrap-anywhere text-ink">{`npm run import -- ${kind} FILE`}</code>
         </p>

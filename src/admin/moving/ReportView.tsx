@@ -18,8 +18,7 @@ export function ReportView({ report, level }: { report: Report; level: 3 | 4 }) 
   ]
   const sentences = [
     dryRun ? `${number(report.new)} would be new.` : `${number(report.new)} came.`,
-    there > 0 &&
-      `${number(there)} ${there === 1 ? 'is' : 'are'} there already and ${dryRun ? 'stay' : 'stayed'} as they are.`,
+    there > 0 && `${number(there)} ${there === 1 ? 'is' : 'are'} there already.`,
     report.failed > 0 && `${number(report.failed)} failed.`,
     `${percentKept(report)} % of letters and digits are kept.`,
   ]
