@@ -1,6 +1,7 @@
 import { errorText } from '@/data/errors'
 import type { Tables } from '@/data/tables-client'
 import { idOf } from './fields'
+import { bringLatePictures } from './late-pictures'
 import type { PictureStore } from './picture-store'
 import type { Post, Reading } from './post'
 import { createTally, outcomeLines, type Report } from './report'
@@ -80,8 +81,10 @@ async function wouldBe(tables: Tables, posts: Post[], pictures: PictureStore): P
     tables,
     posts.map(({ key }) => idOf(key)),
   )
+  const there = posts.filter(({ key }) => known.has(idOf(key)))
+  const late = await bringLatePictures(tables, there, pictures, true)
   return posts.map((post) => {
-    if (known.has(idOf(post.key))) return { post, outcome: 'there already' }
+    if (known.has(idOf(post.key))) return { post, outcome: 'there already', ...late.get(post) }
     pictures.noteProblems(post.pictures)
     return { post, outcome: 'new' }
   })

@@ -7,8 +7,10 @@ import { importedId, type PictureStore } from './picture-store'
 import type { Post } from './post'
 import { rowOf } from './row-of-post'
 import { withPictures } from './with-pictures'
+import type { Outcome } from './write-posts'
 
 type Parts = { body: Json; image?: string | null; share_image?: string | null }
+type Late = Pick<Outcome, 'detail' | 'isIllustrated'>
 type Found = Parts & { id: string; updated_at: string }
 const tables = ['articles', 'article_drafts', 'pages'] as const
 
@@ -20,10 +22,11 @@ export async function bringLatePictures(
   db: Tables,
   posts: Post[],
   pictures: PictureStore,
-): Promise<Map<Post, string>> {
-  const said = new Map<Post, string>()
+  dryRun = false,
+): Promise<Map<Post, Late>> {
+  const late = new Map<Post, Late>()
   const illustrated = posts.filter((post) => post.pictures.length > 0)
-  if (illustrated.length === 0) return said
+  if (illustrated.length === 0) return late
   const ids = illustrated.map(({ key }) => idOf(key))
   const found: { table: (typeof tables)[number]; row: Found }[] = []
   for (const table of tables) {
@@ -39,9 +42,12 @@ export async function bringLatePictures(
     const { table, row } = place
     if (places.length > 1 || !isAsImported(row, post, pictures)) {
       if (pictures.areLate(post.pictures))
-        said.set(post, 'changed here since: its pictures stay where they are')
+        late.set(post, { detail: 'changed here since: its pictures stay where they are' })
       continue
     }
+    const isWhole = sameJson(partsOf(row), partsOf(rowOf(post, pictures.urlToCome)))
+    if (!isWhole && dryRun) late.set(post, { detail: 'its pictures would come', isIllustrated: true })
+    if (isWhole || dryRun) continue
     await pictures.storeAll(post.pictures)
     const { body, content, ...others } = rowOf(post, pictures.urlOf)
     const images = 'image' in others ? { image: others.image, share_image: others.share_image } : {}
@@ -50,9 +56,14 @@ export async function bringLatePictures(
       .from(table)
       .update({ body, content, ...images } as never)
       .match({ id: row.id, updated_at: row.updated_at })
-    said.set(post, error ? `its pictures could not be written: ${error.message}` : 'now with its pictures')
+    late.set(
+      post,
+      error
+        ? { detail: `its pictures could not be written: ${error.message}` }
+        : { detail: 'now with its pictures', isIllustrated: true },
+    )
   }
-  return said
+  return late
 }
 
 /** Wherever its pictures were then: an import may have been stopped between storing one and writing the posts that show it. */

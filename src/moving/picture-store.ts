@@ -118,6 +118,12 @@ export async function openPictures({ tables, files, site, store, fetch, signal }
     /** As urlOf() was before this import. */
     urlBefore: (source: string): string | null => before.get(idOf(source)) ?? urlThere(source),
     urlThere,
+    /** Where it is stored, or will be; only good for telling whether that is new. */
+    urlToCome: (source: string): string | null =>
+      stored.get(idOf(source)) ??
+      (problemWith(source) === null && !stays(source) && !failures.has(source)
+        ? `${prefix}${idOf(source)}-`
+        : urlThere(source)),
   }
 }
 

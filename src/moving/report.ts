@@ -11,6 +11,8 @@ export type Report = {
   pages: number
   new: number
   'there already': number
+  /** Of those, the ones with pictures that an earlier import could not have. */
+  illustrated: number
   failed: number
   pictures: number
   authors: number
@@ -32,14 +34,24 @@ export type Report = {
 export function createTally(reading: Reading, dryRun: boolean) {
   const seen = { pictures: new Set<string>(), authors: new Set<string>(), tags: new Set<string>() }
   const lost = new Map<string, number>()
-  const counts = { done: 0, articles: 0, drafts: 0, pages: 0, new: 0, 'there already': 0, failed: 0 }
+  const counts = {
+    done: 0,
+    articles: 0,
+    drafts: 0,
+    pages: 0,
+    new: 0,
+    'there already': 0,
+    illustrated: 0,
+    failed: 0,
+  }
   const characters = { read: 0, kept: 0 }
   const failures: Report['failures'] = []
 
   return {
-    count({ post, outcome, detail = '' }: Outcome) {
+    count({ post, outcome, detail = '', isIllustrated }: Outcome) {
       counts.done++
       counts[outcome]++
+      if (isIllustrated) counts.illustrated++
       characters.read += post.characters.read
       characters.kept += post.characters.kept
       counts[post.kind === 'page' ? 'pages' : post.state === 'public' ? 'articles' : 'drafts']++
@@ -88,6 +100,11 @@ export function reportLines(report: Report): string[] {
     report.dryRun
       ? `${report.new} would be new, ${report['there already']} are there already`
       : `${report.new} new, ${report['there already']} there already, ${report.failed} failed`,
+    ...(report.illustrated > 0
+      ? [
+          `missing pictures ${report.dryRun ? 'would come' : 'came'} into ${report.illustrated} of those there`,
+        ]
+      : []),
     `${percentKept(report)} % of letters and digits kept`,
     ...(lost.length > 0 ? ['What is lost, and in how many posts:'] : []),
     ...lost.map(([what, posts]) => `  ${posts} × ${what}`),

@@ -5,7 +5,13 @@ import type { Author, Post } from './post'
 import { bringLatePictures } from './late-pictures'
 import { rowOf } from './row-of-post'
 
-export type Outcome = { post: Post; outcome: 'new' | 'there already' | 'failed'; detail?: string }
+export type Outcome = {
+  post: Post
+  outcome: 'new' | 'there already' | 'failed'
+  detail?: string
+  /** Pictures that an earlier import could not have come, or would come. */
+  isIllustrated?: boolean
+}
 
 type Table = 'articles' | 'article_drafts' | 'pages'
 const tableOf = ({ kind, state }: Post): Table =>
@@ -53,7 +59,7 @@ export async function writePosts(tables: Tables, posts: Post[], pictures: Pictur
   await writeRedirects(tables, posts)
   const there = posts.filter(({ key }) => known.has(idOf(key)))
   const late = await bringLatePictures(tables, there, pictures)
-  return posts.map((post) => written.get(post) ?? { post, outcome: 'there already', detail: late.get(post) })
+  return posts.map((post) => written.get(post) ?? { post, outcome: 'there already', ...late.get(post) })
 }
 
 /** Their former paths. The first item that had one keeps it; also after an interruption, all of a batch are written. */

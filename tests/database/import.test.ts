@@ -114,6 +114,7 @@ test('an import writes what isn’t there yet, and nothing that an editor has to
   await run()
   expect(await readFile(report, 'utf8')).toMatch(/there already: Blocks[^\n]*\n {2}changed here since/)
   await setBody(blocks!.body)
+  expect(await run(true)).toContain('missing pictures would come into 1 of those there')
   await run()
   const [whole] = await query<{ body: unknown; content: string }>(
     "select body, content from articles where title = 'Blocks of every kind'",

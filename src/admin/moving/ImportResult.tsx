@@ -24,7 +24,8 @@ export function ImportResult({ result: { kind, report, lines }, busy, onImport }
     : stopped === null
       ? 'Imported'
       : 'The import was stopped'
-  const canImport = dryRun ? stopped === null && report.new > 0 : stopped !== null
+  const brings = report.new > 0 ? posts : report.illustrated > 0 ? 'missing pictures' : null
+  const canImport = dryRun ? stopped === null && brings !== null : stopped !== null
 
   const save = () =>
     download(
@@ -50,7 +51,7 @@ export function ImportResult({ result: { kind, report, lines }, busy, onImport }
       <div className="flex flex-wrap items-center gap-3">
         {canImport && (
           <Button busy={busy} busyText="Importing..." onClick={onImport}>
-            {!dryRun ? 'Continue' : problems.length > 0 ? `Import ${posts} anyway` : `Import ${posts}`}
+            {!dryRun ? 'Continue' : problems.length > 0 ? `Import ${brings} anyway` : `Import ${brings}`}
           </Button>
         )}
         <Button variant="secondary" disabled={busy} onClick={save}>
@@ -59,8 +60,8 @@ export function ImportResult({ result: { kind, report, lines }, busy, onImport }
         </Button>
       </div>
       <p className="max-w-prose text-sm text-muted">
-        Importing the same files again adds only what isn’t there yet. It changes nothing that is there, and
-        brings back nothing that was deleted.
+        Importing the same files again adds only what isn’t there yet, and pictures that were missing. It
+        changes nothing that somebody has changed here, and brings back nothing that was deleted.
       </p>
     </section>
   )

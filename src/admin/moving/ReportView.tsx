@@ -19,6 +19,8 @@ export function ReportView({ report, level }: { report: Report; level: 3 | 4 }) 
   const sentences = [
     dryRun ? `${number(report.new)} would be new.` : `${number(report.new)} came.`,
     there > 0 && `${number(there)} ${there === 1 ? 'is' : 'are'} there already.`,
+    report.illustrated > 0 &&
+      `Missing pictures ${dryRun ? 'would come' : 'came'} into ${number(report.illustrated)} of those.`,
     report.failed > 0 && `${number(report.failed)} failed.`,
     `${percentKept(report)} % of letters and digits are kept.`,
   ]

@@ -58,7 +58,8 @@ it('says what would come and what would be lost, then imports it once', async ()
   await user.upload(input('Pictures: a zip or a folder'), zip())
   await user.click(await button('Check the files'))
 
-  expect(await named('What would come from WordPress')).toHaveFocus()
+  const wouldCome = await named('What would come from WordPress')
+  await waitFor(() => expect(wouldCome).toHaveFocus())
   expect(screen.getByText(/^8 would be new\. .* % of letters and digits are kept\.$/)).toBeVisible()
   expect(screen.getByText(/^script: in 1 post$/)).toBeInTheDocument()
   expect(screen.getByText(/hill\.jpg: no folder has it/)).toBeInTheDocument()
@@ -67,7 +68,8 @@ it('says what would come and what would be lost, then imports it once', async ()
   expect([rows, kept.storage.uploaded]).toEqual([{}, []])
 
   await user.click(await button('Import 8 posts and pages'))
-  expect(await named('Imported')).toHaveFocus()
+  const imported = await named('Imported')
+  await waitFor(() => expect(imported).toHaveFocus())
   expect([rows.articles, rows.article_drafts, rows.pages].map((each) => each?.length)).toEqual([2, 5, 1])
   expect(rows.redirects?.map(({ path }) => path)).toContain('/2019/05/blocks-of-every-kind')
   expect(kept.inserted).toEqual([
@@ -83,9 +85,7 @@ it('says what would come and what would be lost, then imports it once', async ()
   // The same files again.
   await user.upload(files(), xml())
   await user.click(await button('Check the files'))
-  expect(
-    await screen.findByText(/^0 would be new\. 8 are there already\./),
-  ).toBeVisible()
+  expect(await screen.findByText(/^0 would be new\. 8 are there already\./)).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Import / })).toBeNull()
 })
 
