@@ -1,4 +1,4 @@
-import { resolveTxt } from 'node:dns/promises'
+import { findSenderRecords, type LookUpOptions } from '../../supabase/embedded/mail/sender-records.ts'
 import { applyMigrations, type Clients } from './project.ts'
 import { failed, ok, skipped, type Line, type Lines } from './report.ts'
 
@@ -11,20 +11,13 @@ type State = {
   dueSince: string | null
 }
 
-type Options = {
+type Options = LookUpOptions & {
   /** The embedded backend sends from its own process. */
   isEmbedded: boolean
-  /** The TXT records of a name; by default as the DNS has them. */
-  lookUp?: (name: string) => Promise<string[]>
-  /** MAIL_DKIM_SELECTOR. */
-  selector?: string | undefined
 }
 
 /** Checks whether mails are sent, and whether receivers can tell that they come from the sender's domain. Sends none. */
-export async function* checkMail(
-  clients: Clients,
-  { isEmbedded, lookUp = readTxt, selector }: Options,
-): Lines {
+export async function* checkMail(clients: Clients, { isEmbedded, ...dns }: Options): Lines {
   const { data, error } = await clients.owner.rpc('mail_state')
   if (error) return yield failed(`The state of mail can’t be read: ${error.message}.`, applyMigrations)
   const state = data as State
@@ -41,7 +34,7 @@ export async function* checkMail(
   yield isEmbedded ? ok(`Mail delivery is on: ${state.mode}.`) : schedule(state)
   yield waiting(state)
   const domain = state.sender?.split('@')[1]
-  if (domain) yield* records(domain, lookUp, selector)
+  if (domain) yield* records(domain, dns)
 }
 
 const schedulePart = 'docs/newsletter.md, "On hosted Supabase"'
@@ -84,47 +77,27 @@ function waiting({ dueSince, ranAt }: State): Line {
   )
 }
 
-async function readTxt(name: string): Promise<string[]> {
-  try {
-    return (await resolveTxt(name)).map((parts) => parts.join(''))
-  } catch (error) {
-    if (/^(ENOTFOUND|ENODATA)$/.test((error as { code?: string }).code ?? '')) return []
-    throw error
-  }
-}
-
-/** Names under which providers publish their keys where they choose one themselves. */
-const selectors = ['resend', 'pm', 'mail', 'brevo1', 'mx', 'k1', 's1', 'default', 'google', 'selector1']
-
-async function* records(
-  domain: string,
-  lookUp: (name: string) => Promise<string[]>,
-  selector?: string,
-): Lines {
+async function* records(domain: string, options: LookUpOptions): Lines {
   const advice = 'Add the record that your mail provider shows.'
-  const has = async (name: string, pattern: RegExp) => (await lookUp(name)).some((text) => pattern.test(text))
   try {
-    yield (await has(domain, /^v=spf1/i))
+    const { spf, dkim, dmarc } = await findSenderRecords(domain, options)
+    yield spf.isFound
       ? ok(`${domain} has an SPF record.`)
       : skipped(
           `${domain} has no SPF record.`,
           `${advice} Some have one for a subdomain of their own, which is enough.`,
         )
-    // Of the domain itself, or of the one above it.
-    const above = domain.split('.').slice(-2).join('.')
-    const dmarc = [...new Set([domain, above])].map((name) => has(`_dmarc.${name}`, /^v=DMARC1/i))
-    yield (await Promise.all(dmarc)).includes(true)
+    yield dmarc.isFound
       ? ok(`${domain} has a DMARC record.`)
-      : failed(`${domain} has no DMARC record.`, `Add the TXT record _dmarc.${domain}: v=DMARC1; p=none.`)
-    for (const name of selector ? [selector] : selectors)
-      if (await has(`${name}._domainkey.${domain}`, /p=[A-Za-z0-9+/]/))
-        return yield ok(`${domain} has a DKIM key (${name}).`)
-    yield selector
-      ? failed(`${domain} has no DKIM key (${selector}).`, advice)
-      : skipped(
-          `${domain}: no DKIM key under the usual names.`,
-          'Set MAIL_DKIM_SELECTOR to the name that your provider shows.',
-        )
+      : failed(`${domain} has no DMARC record.`, `Add the TXT record ${dmarc.name}: ${dmarc.value}.`)
+    const [selector] = dkim.name.split('._domainkey.')
+    if (dkim.isFound) yield ok(`${domain} has a DKIM key (${selector}).`)
+    else if (options.selector) yield failed(`${domain} has no DKIM key (${selector}).`, advice)
+    else
+      yield skipped(
+        `${domain}: no DKIM key under the usual names.`,
+        'Set MAIL_DKIM_SELECTOR to the name that your provider shows.',
+      )
   } catch (error) {
     yield skipped(
       `The DNS of ${domain}: ${(error as Error).message}.`,

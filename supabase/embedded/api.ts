@@ -13,6 +13,7 @@ import { json } from '../../server/json.ts'
 import { callFunction } from './functions.ts'
 import type { Keys } from './keys.ts'
 import type { Delivery } from './mail/delivery.ts'
+import type { PanelDelivery } from './mail/panel-requests.ts'
 import { type RateLimiter, tooManyRequestsResponse } from '../../server/rate-limits.ts'
 import { serveFile } from './serve-file.ts'
 import { readBody } from './read-body.ts'
@@ -42,7 +43,7 @@ type Deps = {
   trustProxy?: boolean
   siteUrl: () => string
   freeBytes: () => Promise<number>
-  delivery?: Pick<Delivery, 'modes' | 'outbox' | 'events'>
+  delivery?: PanelDelivery & Pick<Delivery, 'events'>
 }
 
 const functionsPath = '/functions/v1/'

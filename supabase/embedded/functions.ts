@@ -1,13 +1,12 @@
 import { invite } from '../functions/invite/invite.ts'
 import type { Keys } from './keys.ts'
-import type { Delivery } from './mail/delivery.ts'
-import { answerPanel } from './mail/panel-requests.ts'
+import { answerPanel, type PanelDelivery } from './mail/panel-requests.ts'
 
 /** The functions of a hosted project that the panel calls: `invite` and `newsletter`. */
 
 type Deps = {
   keys: Keys
-  delivery?: Pick<Delivery, 'modes' | 'outbox'>
+  delivery?: PanelDelivery
   /** Answers a request to the API, from an IP address; '' is this process. */
   handle: (request: Request, ip: string) => Promise<Response>
 }

@@ -1,3 +1,4 @@
+import dns from 'node:dns/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { outcomeOf } from '../../supabase/functions/newsletter/smtp.ts'
@@ -169,10 +170,31 @@ test('a sign-up is mailed to the Outbox in the site’s language, and its link c
   expect(confirmed.data).toEqual({ email: 'reader@example.com', status: 'active' })
 
   for (const role of ['editor', 'visitor'] as const)
-    expect((await ask({ ask: 'outbox' }, role)).status).toBe(403)
+    for (const question of ['outbox', 'dns']) expect((await ask({ ask: question }, role)).status).toBe(403)
   expect((await ask({ ask: 'mail', id: '../keys' })).status).toBe(404)
   expect((await ask({ ask: 'secrets' })).status).toBe(400)
   expect((await ask({ ask: 'modes' })).answer).toEqual({ modes: ['outbox', 'smtp'] })
+})
+
+test('an owner sees what the DNS has for the domain of the sender', async () => {
+  expect((await ask({ ask: 'dns' })).status).toBe(409)
+  await settings('smtp')
+  const missing = Object.assign(new Error('queryTxt ENODATA'), { code: 'ENODATA' })
+  const resolve = vi
+    .spyOn(dns, 'resolveTxt')
+    .mockImplementation((name) =>
+      name === '_dmarc.longhand.example'
+        ? Promise.resolve([['v=DM', 'ARC1; p=none']])
+        : Promise.reject(missing),
+    )
+  expect((await ask({ ask: 'dns' })).answer).toMatchObject({
+    records: { spf: { isFound: false }, dkim: { isFound: false }, dmarc: { isFound: true } },
+  })
+  resolve.mockRejectedValue(new Error('queryTxt ESERVFAIL longhand.example'))
+  expect(await ask({ ask: 'dns' })).toEqual({
+    status: 503,
+    answer: { message: 'The DNS could not be read: queryTxt ESERVFAIL longhand.example.' },
+  })
 })
 
 test('a newsletter goes to each reader by SMTP, with headers to leave and both parts', async () => {

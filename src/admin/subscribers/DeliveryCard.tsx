@@ -22,6 +22,7 @@ import { FormGuard } from '../form/FormGuard'
 import { count, text } from '../settings-form/rules'
 import { countText } from '../shared/count-text'
 import { LoadFailed } from '../shared/LoadFailed'
+import { SenderRecords } from './SenderRecords'
 
 const modeNames: Record<string, string> = {
   off: 'Off',
@@ -178,6 +179,9 @@ function DeliverySettings({ settings, modes }: { settings: MailSettings; modes: 
               <SubmitButton label="Save" busyText="Saving..." />
             </div>
           </Form>
+        )}
+        {settings.sender_email && ['smtp', 'provider'].includes(settings.mode) && (
+          <SenderRecords sender={settings.sender_email} />
         )}
       </CardBody>
     </Card>

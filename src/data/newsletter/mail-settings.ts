@@ -51,6 +51,25 @@ export const mailModesQuery = () =>
     },
   })
 
+type SenderRecords = Record<'spf' | 'dkim' | 'dmarc', { isFound: boolean; name: string; value: string }>
+
+/** What the DNS has for the domain of the stored sender, when asked for. Null where the backend can't tell, as hosted ones. */
+export const senderRecordsQuery = (sender: string) =>
+  queryOptions({
+    queryKey: queryKeys.list(table, { sender }),
+    queryFn: async () => {
+      try {
+        return (await callFunction<{ records: SenderRecords }>('newsletter', { ask: 'dns' })).records
+      } catch (error) {
+        if (error instanceof BackendError && [400, 404].includes(error.status)) return null
+        throw error
+      }
+    },
+    enabled: false,
+    retry: false,
+    gcTime: 0,
+  })
+
 export type OutboxEntry = { id: string; to: string; subject: string; date: string }
 export type OutboxMail = OutboxEntry & {
   from: string

@@ -5,6 +5,7 @@ import type { Env } from '../../functions/newsletter/providers.ts'
 import { transportsFrom } from '../../functions/newsletter/transports.ts'
 import type { Query } from '../schedule.ts'
 import { Outbox, outboxTransport } from './outbox.ts'
+import { findSenderRecords } from './sender-records.ts'
 
 type Options = {
   project: Project
@@ -53,6 +54,14 @@ export class Delivery {
   /** Answers what a provider tells of mails that it has accepted. */
   events(headers: Headers, text: string): Promise<Response> {
     return answerEvents(headers, text, this.options.project, this.env)
+  }
+
+  /** What the DNS has for the domain of the stored sender; null without a sender. */
+  async senderRecords() {
+    const [row] = await this.options.query<{ domain: string }>(
+      "select split_part(sender_email, '@', 2) as domain from public.mail_settings where sender_email is not null",
+    )
+    return row ? findSenderRecords(row.domain, { selector: this.env('MAIL_DKIM_SELECTOR') }) : null
   }
 
   /** Ends after the mails that are on their way, so that they are acknowledged. */

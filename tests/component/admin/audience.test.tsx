@@ -59,6 +59,39 @@ describe('Subscribers', () => {
     expect(await screen.findByRole('tab', { name: 'Outbox' })).toBeVisible()
   })
 
+  it('shows which records the sender’s domain lacks, and says where they can’t be read', async () => {
+    const record = { name: '_dmarc.longhand.example', value: 'v=DMARC1; p=none' }
+    const found = { ...record, isFound: true }
+    const answers = [
+      HttpResponse.json({ records: { spf: found, dkim: found, dmarc: { ...record, isFound: false } } }),
+      HttpResponse.json({ message: 'The DNS could not be read: ESERVFAIL.' }, { status: 503 }),
+      HttpResponse.json({ message: 'This is not a question that is answered here.' }, { status: 400 }),
+    ]
+    const { user } = await openSubscribers(
+      http.get(table('mail_settings'), () =>
+        HttpResponse.json([{ id: 1, mode: 'smtp', sender_email: 'news@longhand.example' }]),
+      ),
+      http.post('*/functions/v1/newsletter', async ({ request }) =>
+        ((await request.json()) as { ask: string }).ask === 'dns'
+          ? answers.shift()
+          : HttpResponse.json({ modes: ['outbox', 'smtp'] }),
+      ),
+      subscribers(0),
+    )
+    const button = await screen.findByRole('button', { name: 'Check the Sender’s Domain' })
+    expect(answers).toHaveLength(3)
+    await user.dblClick(button)
+    expect(await screen.findByText('DMARC: missing')).toBeVisible()
+    expect(screen.getByText('SPF: found')).toBeVisible()
+    expect(screen.getByText('v=DMARC1; p=none')).toBeVisible()
+    expect(answers).toHaveLength(2)
+    await user.click(button)
+    expect(await screen.findByText('The DNS could not be read: ESERVFAIL.')).toBeVisible()
+    expect(screen.queryByText('DMARC: missing')).toBeNull()
+    await user.click(button)
+    expect(await screen.findByText('npm run deploy:check')).toBeVisible()
+  })
+
   it.each([
     ['the settings', () => failing('mail_settings', 400)],
     [
