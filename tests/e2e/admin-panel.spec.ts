@@ -20,7 +20,7 @@ test('on a phone the tabs are in a drawer', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'Design' })).toBeHidden()
   await page.getByRole('button', { name: 'Open menu' }).click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
-  await expect(drawer.getByRole('tab')).toHaveCount(17)
+  await expect(drawer.getByRole('tab')).toHaveCount(18)
   await expectSound(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()

@@ -128,12 +128,13 @@ test('by keyboard: subscribers are exported, a visitor is answered @phone', asyn
   await activate(button(page, 'Mark as Handled'), 'Shift+Tab')
   await expect(page.getByText('Session marked as handled.')).toBeVisible()
   await expect(button(page, 'Mark as Handled')).toHaveCount(0)
-  await expectFocusSeen(page)
+  // Not on 'Move to Spam', which a second press would do.
+  await expectAt(page.getByText('Handled', { exact: true }).last())
+  await press(page, 'Enter')
 
   if (isPhone(page)) {
-    // The conversation replaces the list. 'Back' is where the button was.
-    await expectAt(button(page, 'Back to sessions'))
-    await press(page, 'Enter')
+    // The conversation replaces the list.
+    await activate(button(page, 'Back to sessions'), 'Shift+Tab')
     await expectAt(entry)
     await press(page, 'Enter')
     await expectAt(heading)

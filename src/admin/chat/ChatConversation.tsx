@@ -20,6 +20,7 @@ import { Button } from '@/ui/Button'
 import type { Bubble } from '@/ui/chat/MessageBubble'
 import { MessageBox } from '@/ui/chat/MessageBox'
 import { MessageList } from '@/ui/chat/MessageList'
+import { takeLostFocus } from '@/ui/focus'
 import { IconButton } from '@/ui/IconButton'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 import { showToast } from '@/ui/toast'
@@ -102,14 +103,13 @@ export function ChatConversation({ session, onBack }: ChatConversationProps) {
           {sessionLabel(sessionId)}
         </h2>
         <div className="ml-auto flex items-center gap-1">
-          <IconButton
-            label={isSpam ? 'Not Spam' : 'Move to Spam'}
-            icon={isSpam ? <Inbox /> : <ShieldAlert />}
-            aria-disabled={move.isPending || undefined}
-            onClick={() => void moveToFolder()}
-          />
           {session.is_handled ? (
-            <span className="inline-flex items-center gap-1.5 text-sm text-good">
+            // The focus of the button that was here: the nearest one would move the chat to Spam at a second press.
+            <span
+              ref={handle.isIdle ? undefined : takeLostFocus}
+              tabIndex={-1}
+              className="inline-flex items-center gap-1.5 text-sm text-good"
+            >
               <CircleCheck aria-hidden className="size-4" /> Handled
             </span>
           ) : (
@@ -123,6 +123,12 @@ export function ChatConversation({ session, onBack }: ChatConversationProps) {
               Mark as Handled
             </Button>
           )}
+          <IconButton
+            label={isSpam ? 'Not Spam' : 'Move to Spam'}
+            icon={isSpam ? <Inbox /> : <ShieldAlert />}
+            aria-disabled={move.isPending || undefined}
+            onClick={() => void moveToFolder()}
+          />
         </div>
       </header>
       {session.email && (
