@@ -5,7 +5,7 @@ import { bringLatePictures } from './late-pictures'
 import type { PictureStore } from './picture-store'
 import type { Post, Reading } from './post'
 import { createTally, outcomeLines, type Report } from './report'
-import { describeAuthor, knownIds, writePosts, type Outcome } from './write-posts'
+import { describeAuthor, knownIds, withoutText, writePosts, type Outcome } from './write-posts'
 
 export type ImportProgress = { done: number; total: number; pictures: number }
 type Options = {
@@ -47,7 +47,8 @@ export async function importPosts(reading: Reading, options: Options): Promise<R
     onProgress(tally.done())
   }
   try {
-    for await (const post of reading.posts()) {
+    for await (const read of reading.posts()) {
+      const post = asStorable(read)
       batch.push(post)
       size += post.characters.kept
       if (batch.length === atOnce || size > charactersAtOnce) await flush()
@@ -64,6 +65,12 @@ export async function importPosts(reading: Reading, options: Options): Promise<R
   }
   return tally.report([...missing], stopped)
 }
+
+/** An article without a text can't be public. */
+const asStorable = (post: Post): Post =>
+  post.kind === 'article' && post.state === 'public' && !post.body
+    ? { ...post, state: 'draft', lost: [...post.lost, 'its publication, since it has no text'] }
+    : post
 
 /** Lets a page answer. Not a timer: in a hidden tab, browsers delay those by a second. */
 const nextTask = () =>
@@ -86,6 +93,6 @@ async function wouldBe(tables: Tables, posts: Post[], pictures: PictureStore): P
   return posts.map((post) => {
     if (known.has(idOf(post.key))) return { post, outcome: 'there already', ...late.get(post) }
     pictures.noteProblems(post.pictures)
-    return { post, outcome: 'new' }
+    return withoutText(post) ?? { post, outcome: 'new' }
   })
 }

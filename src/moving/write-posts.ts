@@ -41,9 +41,15 @@ export async function writePosts(tables: Tables, posts: Post[], pictures: Pictur
     tables,
     posts.map(({ key }) => idOf(key)),
   )
-  const fresh = posts.filter(({ key }) => !known.has(idOf(key)))
+  const all = posts.filter(({ key }) => !known.has(idOf(key)))
+  const fresh = all.filter((post) => !withoutText(post))
   for (const post of fresh) await pictures.storeAll(post.pictures)
-  const written = new Map<Post, Outcome>()
+  const written = new Map<Post, Outcome>(
+    all.flatMap((post) => {
+      const outcome = withoutText(post)
+      return outcome ? [[post, outcome]] : []
+    }),
+  )
   for (const table of ['articles', 'article_drafts', 'pages'] as const) {
     const own = fresh.filter((post) => tableOf(post) === table)
     const rows = own.map((post) => rowOf(post, pictures.urlOf))
@@ -56,11 +62,18 @@ export async function writePosts(tables: Tables, posts: Post[], pictures: Pictur
         error ? await writeAlone(tables, table, post, rows[index]!) : { post, outcome: 'new' },
       )
   }
-  await writeRedirects(tables, posts)
+  await writeRedirects(
+    tables,
+    posts.filter((post) => written.get(post)?.outcome !== 'failed'),
+  )
   const there = posts.filter(({ key }) => known.has(idOf(key)))
   const late = await bringLatePictures(tables, there, pictures)
   return posts.map((post) => written.get(post) ?? { post, outcome: 'there already', ...late.get(post) })
 }
+
+/** A page always has a text. */
+export const withoutText = (post: Post): Outcome | null =>
+  post.kind === 'page' && !post.body ? { post, outcome: 'failed', detail: 'It has no text.' } : null
 
 /** Their former paths. The first item that had one keeps it; also after an interruption, all of a batch are written. */
 async function writeRedirects(tables: Tables, posts: Post[]) {
@@ -105,5 +118,7 @@ async function writeAlone(tables: Tables, table: Table, post: Post, row: Row): P
   const isTaken = /^(SLUG|22023)/.test(error.code)
   const again = isTaken ? await insert(tables, table, [{ ...row, slug: '' }]) : { error }
   if (!again.error) return { post, outcome: 'new', detail: `its URL “${post.slug}” was taken` }
-  return { post, outcome: 'failed', detail: again.error.message }
+  // Of a public item, whose only pictures could not be had.
+  const isEmpty = again.error.code === '23514' && row.content === ''
+  return { post, outcome: 'failed', detail: isEmpty ? 'It has no text.' : again.error.message }
 }

@@ -133,6 +133,35 @@ test('an import writes what isn’t there yet, and nothing that an editor has to
   ).toEqual([])
 }, 180_000)
 
+test('an article without a text becomes a draft, and a page without one is named', async () => {
+  const item = (id: number, type: string) =>
+    `<item><title>Empty ${type}</title><link>https://empty.example/${id}/</link><wp:post_id>${id}</wp:post_id><wp:status>publish</wp:status><wp:post_type>${type}</wp:post_type></item>`
+  const file = path.join(folder, 'empty.xml')
+  await writeFile(
+    file,
+    `<rss xmlns:wp="w"><channel><link>https://empty.example</link>${item(1, 'post')}${item(2, 'page')}</channel></rss>`,
+  )
+  const report = path.join(folder, 'empty.txt')
+  for (const dryRun of [true, false]) {
+    const files = await openSource([file])
+    const said: string[] = []
+    await importPosts(await readWordpress(files), {
+      client: backend.owner(),
+      dryRun,
+      report,
+      log: (line) => said.push(line),
+      files,
+      site: '',
+      mayFetch: false,
+    })
+    expect(said.join('\n')).toMatch(
+      /0 articles, 1 drafts, 1 pages[^]*1 × its publication, since it has no text/,
+    )
+    expect(await readFile(report, 'utf8')).toMatch(/failed: Empty page [^\n]*\n {2}It has no text\./)
+  }
+  expect(await backend.query("select title from article_drafts where title = 'Empty post'")).toHaveLength(1)
+}, 60_000)
+
 test('subscribers come without those who left, and nobody comes back', async () => {
   const { owner, query } = backend
   const client = owner()
