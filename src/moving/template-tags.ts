@@ -4,9 +4,11 @@ const code = /(^ {0,3}(```|~~~)[^]*?^ {0,3}\2|`[^`\n]+`)/m
 const highlighted = /(?<!\\)\{%-?\s*highlight\s+([\w+-]+)[^%]*%\}\n?([^]*?)\n?\{%-?\s*endhighlight\s*-?%\}/g
 const hugo = /(?<!\\)\{\{[<%]\s*(\/?)\s*([\w/-]+)((?:\s+(?:"[^"]*"|`[^`]*`|[^>%"`])*)?)\/?\s*[>%]\}\}/g
 const postUrl = /(?<!\\)\{%-?\s*(post_url|link)\s+([^%\s]+)\s*-?%\}/g
-const liquid = /(?<!\\)(?:\{%-?\s*(\w+)([^]*?)-?%\}|\{\{-?\s*([\w.]+)[^]*?\}\})/g
+const liquid = /(?<!\\)(?:\{%-?\s*(\w+)((?:[^%{}]|%(?!\}))*?)-?%\}|\{\{-?\s*([\w.]+)[^{}]*\}\})/g
+const comments =
+  /(?<!\\)(?:\{%-?\s*comment\s*-?%\}[^]*?\{%-?\s*endcomment\s*-?%\}|\{\{-?\s*\/\*[^]*?\*\/\s*-?\}\})/g
 /** The ends of others, and marks of what is no template. */
-const silent = /^(raw|comment|end\w*)$/
+const silent = /^(raw|end\w*)$/
 
 const attribute = (attributes: string, name: string) =>
   new RegExp(`(?:^|\\s)${name}=(?:"([^"]*)"|([^\\s"]+))`).exec(attributes)?.slice(1).find(Boolean) ?? ''
@@ -35,7 +37,7 @@ function shortcodeHtml(name: string, attributes: string): string | null {
 export function withoutTemplates(text: string, lose: (what: string) => void): string {
   if (!/\{[{%]/.test(text)) return text
   // A language and its code, which the next step then leaves alone.
-  const parts = text.replace(highlighted, '\n```$1\n$2\n```\n').split(code)
+  const parts = text.replace(comments, '').replace(highlighted, '\n```$1\n$2\n```\n').split(code)
   // Of each match, split() also gives what the pattern's groups have found: the code, and its fence.
   return parts
     .filter((_part, at) => at % 3 !== 2)

@@ -469,6 +469,7 @@ test('Markdown: templates of Hugo and Jekyll, and pages beside posts', async () 
           '{{< figure src="/a.jpg" alt="A" caption="Said > shown" >}}',
           'See [two]({% post_url 2020-01-03-two %}) at {{ site.baseurl }}/b.{{< note >}}',
           '{% highlight ruby %}\nputs "{{ x }}"\n{% endhighlight %}',
+          'Shown{% comment %}\n\nnot *shown*\n\n{% endcomment %} {{/* nor this */}}and {{ open, and } closed.',
           'In `{{ code }}` it stays. {% include footer.html %}',
         ].join('\n\n'),
       ),
@@ -487,6 +488,7 @@ test('Markdown: templates of Hugo and Jekyll, and pages beside posts', async () 
     'picture src=https://folder.invalid/a.jpg alt=A: Said > shown',
     'paragraph: See two at /b.',
     'codeBlock: puts "{{ x }}"',
+    'paragraph: Shown and {{ open, and } closed.',
     'paragraph: In {{ code }} it stays.',
   ])
   expect(JSON.stringify(posts[0]?.body)).toMatch(/"href":"\/magazine\/[0-9a-f-]{36}"/)
