@@ -12,6 +12,7 @@ import type { Outcome } from './write-posts'
 type Parts = { body: Json; image?: string | null; share_image?: string | null }
 type Late = Pick<Outcome, 'detail' | 'isIllustrated'>
 type Found = Parts & { id: string; updated_at: string }
+const changed = 'changed here since: its pictures stay where they are'
 const tables = ['articles', 'article_drafts', 'pages'] as const
 
 /**
@@ -41,8 +42,8 @@ export async function bringLatePictures(
     if (!place) continue
     const { table, row } = place
     if (places.length > 1 || !isAsImported(row, post, pictures)) {
-      if (pictures.areLate(post.pictures))
-        late.set(post, { detail: 'changed here since: its pictures stay where they are' })
+      if (post.pictures.some((source) => pictures.urlToCome(source) !== pictures.urlBefore(source)))
+        late.set(post, { detail: changed })
       continue
     }
     const isWhole = sameJson(partsOf(row), partsOf(rowOf(post, pictures.urlToCome)))
@@ -52,16 +53,14 @@ export async function bringLatePictures(
     const { body, content, ...others } = rowOf(post, pictures.urlOf)
     const images = 'image' in others ? { image: others.image, share_image: others.share_image } : {}
     if (sameJson(partsOf(row), partsOf({ body, ...images }))) continue
-    const { error } = await db
+    const { data, error } = await db
       .from(table)
       .update({ body, content, ...images } as never)
       .match({ id: row.id, updated_at: row.updated_at })
-    late.set(
-      post,
-      error
-        ? { detail: `its pictures could not be written: ${error.message}` }
-        : { detail: 'now with its pictures', isIllustrated: true },
-    )
+      .select('id')
+    if (error) late.set(post, { detail: `its pictures could not be written: ${error.message}` })
+    else if (data.length === 0) late.set(post, { detail: changed })
+    else late.set(post, { detail: 'now with its pictures', isIllustrated: true })
   }
   return late
 }

@@ -104,15 +104,6 @@ export async function openPictures({ tables, files, site, store, fetch, signal }
       await Promise.all(Array.from({ length: atOnce }, next))
       signal?.throwIfAborted()
     },
-    /** Whether one of them is new to the library, and can be had. */
-    areLate: (sources: string[]) =>
-      sources.some(
-        (source) =>
-          !before.has(idOf(source)) &&
-          !stays(source) &&
-          !failures.has(source) &&
-          problemWith(source) === null,
-      ),
     /** The stored picture; the address itself where it could not be had but readers can see it; null where nobody can. */
     urlOf: (source: string): string | null => stored.get(idOf(source)) ?? urlThere(source),
     /** As urlOf() was before this import. */
