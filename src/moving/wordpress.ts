@@ -1,11 +1,20 @@
-import { formerPath } from '@/lib/former-path'
 import { decodePercent } from '@/lib/text'
 import { convert, textOfHtml } from './convert'
-import { cut, cutNames, nameOf, pathHere, positionOf, timeOf } from './fields'
+import { cut, cutNames, nameOf, pathHere } from './fields'
 import { blankPost, type Author, type Post, type Reading, type SourceFile } from './post'
 import { readWxr, type WxrItem } from './read-wxr'
 import { addressesOf, withoutSize } from './wordpress-addresses'
 import { htmlOfBody, type Attachment } from './wordpress-body'
+import {
+  dateOf,
+  identityOf,
+  isEmptyDraft,
+  metaOf,
+  ownFields,
+  pathsOf,
+  searchTexts,
+  stateOf,
+} from './wordpress-item'
 
 export type Index = {
   site: string
@@ -89,13 +98,6 @@ export async function readWordpress(files: SourceFile[]): Promise<Reading> {
 
 const authorOf = (name: string): Author => ({ name, description: '', image: null })
 
-const identityOf = ({ fields }: WxrItem) =>
-  fields['wp:post_id']?.trim() || fields.guid || fields.link || fields.title || ''
-
-/** What WordPress makes when somebody opens a new post and goes away. */
-const isEmptyDraft = ({ fields }: WxrItem) =>
-  fields['wp:status'] === 'auto-draft' && !fields['content:encoded']?.trim()
-
 function addEntry(kind: string, fields: Record<string, string>, { authors, terms }: Index) {
   if (kind === 'wp:author') {
     const login = fields['wp:author_login'] ?? ''
@@ -104,8 +106,6 @@ function addEntry(kind: string, fields: Record<string, string>, { authors, terms
   } else if (kind === 'wp:category' && fields['wp:term_id'])
     terms.set(fields['wp:term_id'], fields['wp:category_nicename'] ?? '')
 }
-
-const metaOf = ({ meta }: WxrItem, name: string) => meta.find(([key]) => key === name)?.[1] ?? ''
 
 function addItem(item: WxrItem, index: Index) {
   const { fields } = item
@@ -126,23 +126,6 @@ function addItem(item: WxrItem, index: Index) {
 
 const keyOf = (item: WxrItem, { site }: Index) =>
   `wordpress:${site.replace(/^https?:\/\/(www\.)?/, '')}#${identityOf(item)}`
-
-/** The paths under which a post was found: its address, its number, and the names that it had before. */
-function pathsOf(item: WxrItem): string[] {
-  const { fields } = item
-  const path = formerPath(fields.link?.trim() ?? '')
-  const slug = decodePercent(fields['wp:post_name'] ?? '').toLowerCase()
-  const former = item.meta
-    .filter(([name, value]) => name === '_wp_old_slug' && value)
-    .map(([, value]) =>
-      path && slug && path.endsWith(slug)
-        ? path.slice(0, -slug.length) + decodePercent(value).toLowerCase()
-        : null,
-    )
-  const number = /^\d+$/.test(fields['wp:post_id'] ?? '') ? `/?p=${fields['wp:post_id']}` : null
-  const own = item.meta.flatMap(([name, value]) => (name === 'magazine_path' ? [formerPath(value)] : []))
-  return [...new Set([path, ...former, number, ...own])].filter((each) => each !== null)
-}
 
 function postOf(item: WxrItem, index: Index): Post {
   const { fields } = item
@@ -194,16 +177,6 @@ function postOf(item: WxrItem, index: Index): Post {
   }
 }
 
-function stateOf(item: WxrItem): Post['state'] {
-  const { fields } = item
-  const date = dateOf(item)
-  const isPublic = fields['wp:status'] === 'publish' && !fields['wp:post_password']?.trim()
-  return isPublic && !(date && Date.parse(date) > Date.now()) ? 'public' : 'draft'
-}
-
-const dateOf = ({ fields }: WxrItem) =>
-  timeOf(fields['wp:post_date_gmt']) ?? timeOf(fields.pubDate) ?? timeOf(fields['wp:post_date'])
-
 function authorsOf(item: WxrItem, { authors }: Index): string[] {
   // Of the plug-in Co-Authors Plus; without it the account that wrote the post.
   const several = item.terms
@@ -233,29 +206,5 @@ function topicsOf(item: WxrItem, { terms }: Index, lost: string[]) {
   return {
     category: cut(named(first?.name ?? ''), 100, 'category', lost),
     tags: cutNames([...others, ...tags].map(({ name }) => named(name)).filter(Boolean), 500, 'tag', lost),
-  }
-}
-
-/** What this site's own export adds, for which WordPress has no place. */
-function ownFields(item: WxrItem) {
-  const of = (name: string) => metaOf(item, `magazine_${name}`)
-  return {
-    imageCredit: of('image_credit').slice(0, 1000),
-    shareImage: of('share_image') || null,
-    series: nameOf(of('series')).slice(0, 200),
-    seriesPosition: positionOf(of('series_position')),
-    correction: of('correction').slice(0, 2000),
-  }
-}
-
-/** Titles and descriptions for search engines of Yoast SEO and Rank Math, unless they are made of variables. */
-function searchTexts(item: WxrItem) {
-  const of = (...names: string[]) => {
-    const text = names.map((name) => metaOf(item, name)).find(Boolean) ?? ''
-    return /%\w+(\([^)]*\))?%/.test(text) ? '' : textOfHtml(text)
-  }
-  return {
-    seoTitle: of('_yoast_wpseo_title', 'rank_math_title').slice(0, 300),
-    seoDescription: of('_yoast_wpseo_metadesc', 'rank_math_description').slice(0, 1000),
   }
 }
