@@ -1,8 +1,8 @@
 import { mostInGallery, type Block, type StoryPicture } from '@/lib/story/document'
 import { embedOf } from '@/lib/story/embeds'
+import { decodePercent } from '@/lib/text'
 import { isBox } from '@/paste/blocks'
 import { elementsIn, hasClass, rename, textOf } from '@/paste/dom'
-import { decodePercent } from '@/lib/text'
 
 /** What WordPress, Ghost and Substack write and no other page: blocks and cards by their classes. */
 

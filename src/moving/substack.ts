@@ -1,9 +1,9 @@
+import { escapeHtml } from '@/lib/escape-html'
 import { formerPath } from '@/lib/former-path'
 import Papa from 'papaparse'
 import { convert, textOfHtml } from './convert'
 import { cut, pathHere, timeOf } from './fields'
 import { blankPost, type Post, type Reading, type SourceFile } from './post'
-import { escapeHtml } from '@/lib/escape-html'
 import { wholeText } from './whole-file'
 
 type Row = Record<string, string | undefined>

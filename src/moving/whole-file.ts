@@ -7,7 +7,10 @@ export async function wholeText({ stream }: SourceFile): Promise<string> {
   return text + decoder.decode()
 }
 
-export async function wholeBytes({ size, stream }: SourceFile): Promise<Uint8Array<ArrayBuffer>> {
+export async function wholeBytes({
+  size,
+  stream,
+}: Pick<SourceFile, 'size' | 'stream'>): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(size)
   let at = 0
   for await (const chunk of stream()) {

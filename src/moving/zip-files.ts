@@ -1,5 +1,6 @@
 import { Inflate } from 'fflate'
 import type { SourceFile } from './post'
+import { wholeBytes } from './whole-file'
 
 /** A file that can be read from any place: on a disk, or one that was chosen in a browser. */
 export type Bytes = { size: number; stream: (from: number, to: number) => AsyncIterable<Uint8Array> }
@@ -37,13 +38,8 @@ export async function filesInZip(zip: Bytes): Promise<SourceFile[]> {
 
 async function viewOf(zip: Bytes, from: number, to: number): Promise<DataView> {
   if (from < 0 || to > zip.size || from > to) throw damaged()
-  const bytes = new Uint8Array(to - from)
-  let at = 0
-  for await (const chunk of zip.stream(from, to)) {
-    bytes.set(chunk, at)
-    at += chunk.length
-  }
-  return new DataView(bytes.buffer)
+  const { buffer } = await wholeBytes({ size: to - from, stream: () => zip.stream(from, to) })
+  return new DataView(buffer)
 }
 
 const long = (view: DataView, at: number) => Number(view.getBigUint64(at, true))

@@ -1,8 +1,7 @@
 import { sitePlaceholder } from '@/lib/mail/compose'
+import { countText } from '../shared/count-text'
 
 export type CheckedMail = { subject: string; preheader: string; html: string }
-
-const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
 /** What its writer should know of a mail before it is sent; nothing of it forbids sending. */
 export async function mailFindings({ subject, preheader, html }: CheckedMail): Promise<string[]> {
@@ -17,11 +16,11 @@ export async function mailFindings({ subject, preheader, html }: CheckedMail): P
   return [
     !subject.trim() && 'It has no subject.',
     !preheader.trim() && 'It has no preheader: inboxes show the beginning of its text.',
-    broken.length > 0 && `${counted(broken.length, 'link leads', 'links lead')} nowhere.`,
+    broken.length > 0 && `${countText(broken.length, 'link leads', 'links lead')} nowhere.`,
     unencrypted.length > 0 && `Not encrypted (http:): ${unencrypted.join(', ')}`,
     missing.length > 0 && `No public page is there: ${missing.join(', ')}`,
     undescribed > 0 &&
-      `${counted(undescribed, 'picture has', 'pictures have')} no alternative text, which is right for a decorative one only.`,
+      `${countText(undescribed, 'picture has', 'pictures have')} no alternative text, which is right for a decorative one only.`,
   ].filter((finding) => finding !== false)
 }
 

@@ -1,7 +1,7 @@
-import { decodePercent } from '@/lib/text'
 import { BackendError } from '@/data/errors'
 import { readPatiently } from '@/data/when-allowed'
 import type { StoryDocument } from '@/lib/story/document'
+import { decodePercent } from '@/lib/text'
 
 /** A file of an export; what is large comes in pieces. */
 export type Entry = { name: string; content: Iterable<Uint8Array> | AsyncIterable<Uint8Array> }
