@@ -167,7 +167,7 @@ function DeliverySettings({ settings, modes }: { settings: MailSettings; modes: 
                 { value: 'ask', label: 'Offer a newsletter to editors' },
                 { value: 'send', label: 'Send a newsletter automatically' },
               ]}
-              help="With the title, the cover and a link, to all active subscribers, once the edition is public. It is offered where an editor adds the edition who may not send."
+              help="With the title, the cover and a link, to all active subscribers, once the edition is public. If whoever adds the edition may not send newsletters, it is offered instead."
               className="sm:col-span-2"
             />
             <FormCheckboxField
