@@ -48,12 +48,11 @@ test('a printed article has its text, its picture and its URL', async ({ page, b
     await expect(page.getByRole(hidden).first()).toBeHidden()
   await expect(page.getByRole('button', { name: 'Open chat' })).toBeHidden()
   await expect(page.getByText(/\/magazine\/[a-z0-9-]+$/)).toBeVisible()
-  const colours = await page.evaluate(() => {
-    const style = getComputedStyle(document.querySelector('article p')!)
-    return [style.color, getComputedStyle(document.documentElement).backgroundColor]
-  })
-  expect(colours[1]).toBe('rgb(255, 255, 255)')
-  expect(colours[0]).toMatch(/^(rgb\(51, 51, 51\)|rgb\(0, 0, 0\)|oklab\(0 |color\(srgb 0 0 0)/)
+  // The styles of print come a moment after the medium.
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  await expect.poll(paper).toBe('rgb(255, 255, 255)')
+  const ink = await page.evaluate(() => getComputedStyle(document.querySelector('article p')!).color)
+  expect(ink).toMatch(/^(rgb\(51, 51, 51\)|rgb\(0, 0, 0\)|oklab\(0 |color\(srgb 0 0 0)/)
   const picture = page.locator('article img').first()
   const shown = await picture.evaluate((img: HTMLImageElement) => img.clientWidth / img.clientHeight)
   const whole = await picture.evaluate((img: HTMLImageElement) => img.naturalWidth / img.naturalHeight)
